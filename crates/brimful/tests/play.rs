@@ -102,8 +102,8 @@ fn whatever_hands_do_the_board_is_a_possible_play() {
             assert_eq!(game.is_solved(), accepted, "{state:?}\n{:?}", game.puzzle());
             assert_eq!(game.check().verdict == Verdict::Solved, accepted);
             solved += usize::from(accepted);
-            (0..Vertex::new(game.puzzle().board().len()).0)
-                .for_each(|v| assert!(game.describe(Vertex(v)).is_some()));
+            Vertex::all(game.puzzle().board().len())
+                .for_each(|v| assert!(game.describe(v).is_some()));
         }
     }
     assert!(solved > 500, "{solved}");

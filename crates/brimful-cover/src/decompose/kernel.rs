@@ -85,14 +85,14 @@ impl Kernel {
 
     /// Adds a table.
     fn offer(&mut self, scope: &[Vertex], states: &[State], step: usize) {
-        let mut links: FxHashMap<[u32; 2], u32> = FxHashMap::default();
+        let mut links: FxHashMap<[Vertex; 2], u32> = FxHashMap::default();
         let mut choice = Choice { step, states: Vec::new(), links: Vec::new(), picks: Vec::new() };
         for &state in states {
             let mut used = Vec::new();
             for [a, b] in routes(&Codes::unpack(state, scope.len()), scope.len()) {
                 let [a, b] = [a, b].map(|slot| self.number[scope[slot].index()]);
                 let next = self.ends.len() as u32;
-                let link = *links.entry([a.min(b).0, a.max(b).0]).or_insert(next);
+                let link = *links.entry([a.min(b), a.max(b)]).or_insert(next);
                 if link == next {
                     self.ends.push([a, b]);
                     choice.links.push(link);

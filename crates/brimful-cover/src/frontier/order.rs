@@ -86,7 +86,7 @@ pub(super) fn narrow(
 /// The narrow order that begins at a vertex. Among equals the vertex with most edges back is next,
 /// then that whose neighbors have waited longest.
 fn narrow_from(graph: &Graph, root: Vertex, meter: &mut Meter<'_>) -> Result<Vec<Vertex>, Stop> {
-    let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(Vertex::new(v))).collect();
+    let mut open: Vec<usize> = Vertex::all(graph.len()).map(|v| graph.degree(v)).collect();
     // when each vertex entered
     let mut entered = vec![usize::MAX; graph.len()];
     let mut order: Vec<Vertex> = Vec::with_capacity(graph.len());
@@ -125,7 +125,7 @@ fn narrow_from(graph: &Graph, root: Vertex, meter: &mut Meter<'_>) -> Result<Vec
 /// A guess at the number of states met, summed over the sweep: a vertex of the frontier with one
 /// open edge is done or one of two kinds of open end; with more it may also have no edge yet.
 fn cost(graph: &Graph, order: &[Vertex], meter: &mut Meter<'_>) -> Result<u128, Stop> {
-    let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(Vertex::new(v))).collect();
+    let mut open: Vec<usize> = Vertex::all(graph.len()).map(|v| graph.degree(v)).collect();
     let mut entered = vec![false; graph.len()];
     // how many vertices of the frontier have one open edge, and more
     let mut frontier = [0u32; 2];

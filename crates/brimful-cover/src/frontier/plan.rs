@@ -124,7 +124,7 @@ impl Plan {
         mut seats: impl Seats,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Plan>, Stop> {
-        let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(Vertex::new(v))).collect();
+        let mut open: Vec<usize> = Vertex::all(graph.len()).map(|v| graph.degree(v)).collect();
         let mut plan = Plan { steps: Vec::new(), ends: Vec::new(), slots: 0 };
         for (i, &v) in order.iter().enumerate() {
             meter.work(1)?;

@@ -1,4 +1,5 @@
-//! Graphs that are not bipartite: forced edges, decomposition, small cuts, then exact searches.
+//! Graphs that are not bipartite: forced edges, decomposition, cuts of two edges, then exact
+//! searches.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;

@@ -73,19 +73,19 @@ pub(super) fn over_squares(
     let mut cycles = Cycles::new(factor);
     let mut left = cycles.parent.len();
     let mut dirty: Vec<Vertex> = Vec::new();
-    let n = Vertex::new(graph.len());
+    let all = Vertex::all(graph.len());
     let mut coins = 0u32;
-    for (v, second_pass) in (0..n.0).map(|v| (v, false)).chain((0..n.0).map(|v| (v, true))) {
+    for (v, second_pass) in all.clone().map(|v| (v, false)).chain(all.map(|v| (v, true))) {
         if left == 1 {
             break;
         }
-        if v % 32 == 0 {
+        if v.0 % 32 == 0 {
             coins = rng.random();
         }
-        if !second_pass && coins >> (v % 32) & 1 == 0 {
+        if !second_pass && coins >> (v.0 % 32) & 1 == 0 {
             continue;
         }
-        dirty.push(Vertex(v));
+        dirty.push(v);
         while let Some(a) = dirty.pop() {
             meter.work(1)?;
             if let Some(square) = merging_square(graph, factor, &mut cycles, a) {

@@ -97,7 +97,7 @@ impl LowLinks {
         let mut visits = vec![Visit::default(); graph.len()];
         let (mut clock, mut root_children) = (0, 0);
         let mut found: (Option<[Vertex; 2]>, Option<Vertex>) = (None, None);
-        let mut at: Vertex = Vertex(0);
+        let mut at = Vertex(0);
         if !graph.is_empty() {
             clock = 1;
             visits[0] = Visit { entered: 1, low: 1, parent: Vertex::MAX, next_link: 0 };

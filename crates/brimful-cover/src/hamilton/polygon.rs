@@ -73,13 +73,13 @@ fn long_cycle(
     meter: &mut Meter<'_>,
     best: &mut Vec<Vertex>,
 ) -> Result<(), Stop> {
-    let (mut depth, mut next_link) = (vec![NONE; graph.len()], vec![0u32; graph.len()]);
+    let (mut depth, mut next_link) = (vec![None; graph.len()], vec![0u32; graph.len()]);
     let mut path: Vec<Vertex> = Vec::new();
     for root in Vertex::all(graph.len()).filter(|&v| inside(v)) {
-        if depth[root.index()] != NONE {
+        if depth[root.index()].is_some() {
             continue;
         }
-        depth[root.index()] = Vertex(0);
+        depth[root.index()] = Some(0);
         path.push(root);
         while let Some(&v) = path.last() {
             meter.work(1)?;
@@ -91,14 +91,13 @@ fn long_cycle(
             if !inside(w) {
                 continue;
             }
-            if depth[w.index()] == NONE {
-                depth[w.index()] = Vertex(path.len() as u32);
-                path.push(w);
-                continue;
-            }
             // in a depth-first walk of an undirected graph every other edge leads to a vertex above
             // or below
-            let above = depth[w.index()].index();
+            let Some(above) = depth[w.index()] else {
+                depth[w.index()] = Some(path.len());
+                path.push(w);
+                continue;
+            };
             if above < path.len() && path.len() - above > best.len().max(2) {
                 *best = path[above..].to_vec();
             }

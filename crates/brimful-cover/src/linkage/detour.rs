@@ -11,7 +11,10 @@ use std::collections::VecDeque;
 use super::{Linkage, Paths};
 use brimful_graph::graph::Vertex;
 
+/// The owner of an uncovered vertex.
 const NONE: u32 = u32::MAX;
+/// No vertex.
+const NOWHERE: Vertex = Vertex::MAX;
 
 /// Another linkage that replaces a part of one path by a way through uncovered vertices, if there
 /// is one. O(n).
@@ -24,29 +27,29 @@ pub(super) fn detour(linkage: &Linkage<'_>, paths: &Paths) -> Option<Paths> {
     for (i, path) in (0..).zip(paths) {
         path.iter().for_each(|&v| owner[v.index()] = i);
     }
-    let mut patch = vec![NONE; graph.len()];
+    let mut patch = vec![NOWHERE; graph.len()];
     // the covered vertex where each path was last seen touching a patch, and which patch that was
-    let mut touched = vec![(NONE, NONE); paths.len()];
+    let mut touched = vec![(NOWHERE, NOWHERE); paths.len()];
     let mut stack: Vec<Vertex> = Vec::new();
     for start in Vertex::all(graph.len()) {
-        if owner[start.index()] != NONE || patch[start.index()] != NONE {
+        if owner[start.index()] != NONE || patch[start.index()] != NOWHERE {
             continue;
         }
-        patch[start.index()] = start.0;
+        patch[start.index()] = start;
         stack.push(start);
         while let Some(v) = stack.pop() {
             for w in graph.neighbors(v) {
                 match owner[w.index()] {
-                    NONE if patch[w.index()] == NONE => {
-                        patch[w.index()] = start.0;
+                    NONE if patch[w.index()] == NOWHERE => {
+                        patch[w.index()] = start;
                         stack.push(w);
                     }
                     NONE => {}
                     path => match touched[path as usize] {
-                        (seen, at) if seen == start.0 && at != w.0 => {
-                            return reroute(linkage, paths, path, [Vertex(at), w], &owner);
+                        (seen, at) if seen == start && at != w => {
+                            return reroute(linkage, paths, path, [at, w], &owner);
                         }
-                        _ => touched[path as usize] = (start.0, w.0),
+                        _ => touched[path as usize] = (start, w),
                     },
                 }
             }
@@ -85,20 +88,20 @@ fn uncovered_way(
     to: Vertex,
     owner: &[u32],
 ) -> Option<Vec<Vertex>> {
-    let mut came_from = vec![NONE; linkage.graph.len()];
+    let mut came_from = vec![NOWHERE; linkage.graph.len()];
     let mut queue = VecDeque::from([from]);
     while let Some(v) = queue.pop_front() {
         for w in linkage.graph.neighbors(v) {
             if w == to && v != from {
                 let mut way: Vec<Vertex> =
-                    std::iter::successors(Some(v), |&u| Some(Vertex(came_from[u.index()])))
+                    std::iter::successors(Some(v), |&u| Some(came_from[u.index()]))
                         .take_while(|&u| u != from)
                         .collect();
                 way.reverse();
                 return Some(way);
             }
-            if owner[w.index()] == NONE && came_from[w.index()] == NONE {
-                came_from[w.index()] = v.0;
+            if owner[w.index()] == NONE && came_from[w.index()] == NOWHERE {
+                came_from[w.index()] = v;
                 queue.push_back(w);
             }
         }

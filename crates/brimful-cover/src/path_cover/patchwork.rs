@@ -14,6 +14,9 @@ use super::digraph::Digraph;
 use super::{END, Vertex};
 use brimful_graph::limits::{Meter, Stop};
 
+/// The part of a vertex whose part is still to be found.
+const UNLABELED: u32 = u32::MAX;
+
 /// A cover by paths and cycles.
 #[derive(Clone)]
 pub(super) struct Patchwork<'g> {
@@ -46,7 +49,7 @@ impl<'g> Patchwork<'g> {
             graph,
             next,
             prev: vec![END; graph.len()],
-            part: vec![END.0; graph.len()],
+            part: vec![UNLABELED; graph.len()],
             parts: Vec::new(),
             cycles: 0,
             dirty: Vec::new(),
@@ -74,13 +77,13 @@ impl<'g> Patchwork<'g> {
     /// Finds predecessors and parts from the successors.
     fn rebuild(&mut self) {
         self.prev.fill(END);
-        for (v, &w) in (0..).zip(&self.next).filter(|&(_, &w)| w != END) {
-            self.prev[w.index()] = Vertex(v);
+        for (v, &w) in self.graph.vertices().zip(&self.next).filter(|&(_, &w)| w != END) {
+            self.prev[w.index()] = v;
         }
-        self.part.fill(END.0);
+        self.part.fill(UNLABELED);
         self.parts.clear();
         for v in self.graph.starts().iter().copied().chain(self.graph.vertices()) {
-            if self.part[v.index()] == END.0 {
+            if self.part[v.index()] == UNLABELED {
                 let size = self.label(v, self.parts.len() as u32, u32::MAX);
                 self.parts.push(Part { member: v, size, dirty: false });
             }
@@ -108,7 +111,7 @@ impl<'g> Patchwork<'g> {
         touched.dedup();
         for &part in &touched {
             let Part { member, size, .. } = self.parts[part as usize];
-            self.label(member, END.0, size);
+            self.label(member, UNLABELED, size);
             self.parts[part as usize].size = 0;
             self.cycles -= usize::from(part as usize >= paths);
         }
@@ -124,7 +127,7 @@ impl<'g> Patchwork<'g> {
         }
         // every new cycle has a new arc
         for &[from, _] in arcs {
-            if self.part[from.index()] == END.0 {
+            if self.part[from.index()] == UNLABELED {
                 let part = self.parts.len() as u32;
                 let size = self.label(from, part, u32::MAX);
                 self.parts.push(Part { member: from, size, dirty: false });

@@ -10,8 +10,6 @@
 use super::digraph::{Arc, Digraph};
 use brimful_graph::graph::Vertex;
 
-const NONE: u32 = u32::MAX;
-
 /// What is known of an arc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
@@ -211,7 +209,7 @@ impl<'g> Propagation<'g> {
         let paths = self.graph.starts().len();
         if self.dead_ends > paths {
             let dead_end = self.graph.vertices().find(|&v| self.out_left[v.index()] == 0);
-            return Err(Dead(dead_end.unwrap_or(Vertex(NONE))));
+            return Err(Dead(dead_end.unwrap_or(Vertex::MAX)));
         }
         if self.dead_ends == paths {
             for v in self.graph.vertices().filter(|&v| self.out_left[v.index()] == 1) {

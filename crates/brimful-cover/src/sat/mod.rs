@@ -55,8 +55,8 @@ pub struct PathSat<'a> {
 /// Links of a vertex from which on they are counted: clauses for them need no further variables
 /// below that.
 const MANY_LINKS: usize = 5;
-/// From this many links on, every vertex counts its own: freeing the clauses of so many takes
-/// longer than a caller waits for a stop.
+/// With this many links or more, every vertex counts its own. As clauses they would take too long
+/// to free when a caller wants to stop.
 const HUGE: usize = 100_000;
 
 /// The links and vertices of a [`PathSat`].

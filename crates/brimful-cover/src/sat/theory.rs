@@ -27,7 +27,7 @@ struct Step {
 }
 
 /// A refused link: the ends of the paths that refuse it and how many links were used then. Or a
-/// link that a counted vertex decides: that vertex and [`NONE`].
+/// link that a counted vertex decides: that vertex and [`Vertex::MAX`].
 #[derive(Clone, Copy, Default)]
 struct Refusal {
     from: [Vertex; 2],

@@ -43,7 +43,7 @@ fn walks(model: &Model, value: &[bool]) -> Vec<(Vec<usize>, bool)> {
     walks
 }
 
-/// Cuts that an assignment must break if its paths are none of the puzzle: a loop, a path between
+/// Cuts that an assignment must break if it is no solution of the puzzle: a loop, a path between
 /// two labels, or one that touches itself.
 fn broken(model: &Model, value: &[bool]) -> Vec<Option<Cut>> {
     let mut cuts = Vec::new();

@@ -15,7 +15,8 @@ const LONGEST_SKIP: usize = 24;
 pub(super) struct Hop {
     /// The next cell of the ring.
     pub(super) turn: Vertex,
-    /// The cell across the link here, the link and the ring there; or [`NONE`] thrice.
+    /// The cell across the link here, the link and the ring there; the largest numbers where there
+    /// is no link.
     pub(super) cross: Vertex,
     pub(super) link: u32,
     pub(super) into: u32,
@@ -69,7 +70,7 @@ impl Net {
         rings: usize,
         links: &[Square],
     ) -> Self {
-        let alone = |&turn: &Vertex| Hop { turn, cross: Vertex(NONE), link: NONE, into: NONE };
+        let alone = |&turn: &Vertex| Hop { turn, cross: Vertex::MAX, link: NONE, into: NONE };
         let mut hops: Vec<Hop> = turn.iter().map(alone).collect();
         for (link, s) in (0..).zip(links) {
             for (from, to) in [(s.u, s.y), (s.x, s.w)] {
@@ -103,7 +104,7 @@ impl Net {
         self.hop(u).turn
     }
 
-    /// The cell across the link at a cell, or [`NONE`].
+    /// The cell across the link at a cell, or [`Vertex::MAX`].
     pub(super) fn cross(&self, u: Vertex) -> Vertex {
         self.hop(u).cross
     }

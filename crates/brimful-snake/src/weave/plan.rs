@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::Effort;
 use super::detour::with_detours;
-use super::net::{NONE, Net};
+use super::net::Net;
 use super::search::{Lean, Quest, Search};
 use super::thread::Thread;
 use brimful::graph::Vertex;
@@ -209,7 +209,7 @@ impl Planner {
         let mut best = (f64::MAX, net.turn(at));
         for to in [net.cross(at), net.turn(at)].into_iter().chain(net.skips(at).iter().copied()) {
             let tail = thread.tail() + i64::from(to != food);
-            if to != Vertex(NONE) && thread.may(net, at, to, tail) {
+            if to != Vertex::MAX && thread.may(net, at, to, tail) {
                 thread.step(net, to, to == food);
                 let quest = Quest { food, goal: food, lean: Lean::Right, most: u32::MAX };
                 let reached = to == food || self.search.reach(net, thread, quest);

@@ -1,6 +1,6 @@
 //! Breadth-first search from the head that knows when the tail will have left each cell.
 
-use super::net::{NONE, Net};
+use super::net::Net;
 use super::thread::Thread;
 use brimful::graph::Vertex;
 
@@ -47,7 +47,7 @@ pub(super) struct Quest {
 impl Quest {
     /// To see how far every cell is.
     const EVERYWHERE: Quest =
-        Quest { food: Vertex(NONE), goal: Vertex(NONE), lean: Lean::Right, most: u32::MAX };
+        Quest { food: Vertex::MAX, goal: Vertex::MAX, lean: Lean::Right, most: u32::MAX };
 }
 
 /// How a cell was reached.
@@ -72,7 +72,7 @@ pub(super) struct Search {
 impl Search {
     /// For a board of that many cells, with walls or without.
     pub(super) fn new(cells: usize, has_walls: bool) -> Self {
-        let seen = vec![Seen { search: 0, steps: 0, from: Vertex(NONE) }; cells];
+        let seen = vec![Seen { search: 0, steps: 0, from: Vertex::MAX }; cells];
         Search { number: 0, seen, queue: Vec::with_capacity(cells), visits: 0, has_walls }
     }
 
@@ -80,7 +80,7 @@ impl Search {
     pub(super) fn reach(&mut self, net: &Net, thread: &Thread, quest: Quest) -> bool {
         self.number += 1;
         self.queue.clear();
-        self.enter(thread.head(), 0, Vertex(NONE));
+        self.enter(thread.head(), 0, Vertex::MAX);
         let mut next = 0;
         while let Some(&u) = self.queue.get(next) {
             next += 1;
@@ -97,7 +97,7 @@ impl Search {
             };
             let crosses = |search: &mut Self| {
                 let may = |tail| thread.has_left(hop.cross, tail) && thread.may_cross(hop, tail);
-                hop.cross != Vertex(NONE) && search.look(quest, [u, hop.cross], tail, may)
+                hop.cross != Vertex::MAX && search.look(quest, [u, hop.cross], tail, may)
             };
             let across_first = quest.lean.across_first(u);
             let found = if across_first { crosses(self) } else { turns(self) }

@@ -108,12 +108,12 @@ pub(super) fn least(
     colors.dedup();
     let (part, parts) = regions.graph().components();
     let mut radius = vec![u32::MAX; parts as usize];
-    let pivot = pivot.map(|v| regions.of()[v.index()].0);
+    let pivot = pivot.map(|v| Vertex(regions.of()[v.index()].0));
     for v in Vertex::all(part.len()) {
         let known = &mut radius[part[v.index()] as usize];
         match pivot {
-            Some(pivot) if part[v.index()] != part[pivot as usize] => *known = 0,
-            Some(pivot) if v != Vertex(pivot) => {}
+            Some(pivot) if part[v.index()] != part[pivot.index()] => *known = 0,
+            Some(pivot) if v != pivot => {}
             _ => *known = (*known).min(eccentricity(regions.graph(), v, meter)?),
         }
     }

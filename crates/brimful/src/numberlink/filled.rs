@@ -93,12 +93,12 @@ impl Filled<'_> {
 
     /// Every endpoint keeps its label.
     fn check_endpoints(&self) -> Result<(), Misfilled> {
-        for (v, given) in (0..).zip(self.puzzle.label_at()) {
-            let (Some(given), found) = (*given, self.labels[v as usize]) else { continue };
+        for (v, given) in (0..).map(Vertex).zip(self.puzzle.label_at()) {
+            let (Some(given), found) = (*given, self.labels[v.index()]) else { continue };
             if found == Some(given) {
                 continue;
             }
-            let place = self.place(Vertex(v));
+            let place = self.place(v);
             return Err(Misfilled::Wrong(match found {
                 None => Violation::NotCovered { place, lane: None },
                 Some(found) => Violation::OtherLabel {
@@ -113,12 +113,12 @@ impl Filled<'_> {
 
     /// An endpoint has one neighbor of its label, every other cell two.
     fn check_neighbors(&self) -> Result<(), Misfilled> {
-        for (v, label) in (0..).zip(&self.labels) {
+        for (v, label) in (0..).map(Vertex).zip(&self.labels) {
             let Some(label) = *label else { continue };
-            let due = if self.puzzle.label_at()[v as usize].is_some() { 1 } else { 2 };
-            let count = self.same(Vertex(v)).count();
+            let due = if self.puzzle.label_at()[v.index()].is_some() { 1 } else { 2 };
+            let count = self.same(v).count();
             if count != due {
-                let (label, place) = (self.name(label), self.place(Vertex(v)));
+                let (label, place) = (self.name(label), self.place(v));
                 return Err(Misfilled::Wrong(Violation::Neighbors { label, place, count, due }));
             }
         }

@@ -76,7 +76,7 @@ enum Entry {
 impl<'m> Position<'m> {
     /// Nothing is known but the labels of endpoints.
     pub(crate) fn new(model: &'m Model<'m>) -> Self {
-        let n = Vertex::new(model.len());
+        let n = model.len();
         // Without labels every cell has the same one.
         let labels = model.pairs.len().max(1);
         let all = LabelSet::all(labels);
@@ -89,10 +89,10 @@ impl<'m> Position<'m> {
             state: vec![State::Open; model.links.len()],
             on: vec![0; model.slots.len()],
             open: model.slots.iter().map(|slot| slot.links.len() as u32).collect(),
-            root: Vertex::all(n.index()).collect(),
-            next: Vertex::all(n.index()).collect(),
-            size: vec![1; n.index()],
-            ends: Vertex::all(n.index()).map(|v| [v, v]).collect(),
+            root: Vertex::all(n).collect(),
+            next: Vertex::all(n).collect(),
+            size: vec![1; n],
+            ends: Vertex::all(n).map(|v| [v, v]).collect(),
             labels: model.label.iter().map(may_have).collect(),
             unknown: model.links.len(),
             broken: None,

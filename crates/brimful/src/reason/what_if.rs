@@ -253,15 +253,15 @@ impl<'m> Trial<'m> {
         }
         self.queue.extend(found);
         if joins {
-            self.look_around(a.0);
+            self.look_around(a);
         }
         None
     }
 
     /// Queues what follows at the fragment of a cell.
-    fn look_around(&mut self, v: u32) {
+    fn look_around(&mut self, v: Vertex) {
         let position = &self.position;
-        for end in position.ends(Vertex(v)) {
+        for end in position.ends(v) {
             for &link in &position.model.at[end.index()] {
                 if position.state(link) == State::Open && position.model.across(link, end).is_some()
                 {
@@ -271,7 +271,7 @@ impl<'m> Trial<'m> {
         }
         if position.model.properties.induced {
             let mut found = Vec::new();
-            touch::look(position, Vertex(v), &mut found);
+            touch::look(position, v, &mut found);
             self.queue.extend(found);
         }
     }

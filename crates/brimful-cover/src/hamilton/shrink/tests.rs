@@ -2,6 +2,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
+use crate::testing::has_cycle;
 use brimful_graph::limits::Limits;
 
 /// Numbers in random order.
@@ -88,22 +89,6 @@ fn nested(rng: &mut ChaCha8Rng) -> Graph {
     Graph::new(n, named).unwrap()
 }
 
-fn has_cycle(graph: &Graph, path: &mut Vec<Vertex>, seen: u64) -> bool {
-    let last = path[path.len() - 1];
-    if path.len() == graph.len() {
-        return path.len() > 2 && graph.edge_between(last, path[0]).is_some();
-    }
-    graph.neighbors(last).any(|w| {
-        if seen >> w.index() & 1 == 1 {
-            return false;
-        }
-        path.push(w);
-        let found = has_cycle(graph, path, seen | 1 << w.index());
-        path.pop();
-        found
-    })
-}
-
 #[test]
 fn parts_agree_with_brute_force() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
@@ -115,7 +100,7 @@ fn parts_agree_with_brute_force() {
         let Some((answer, _)) = solve(&graph, 0, &mut Meter::new(&limits)).unwrap() else {
             continue;
         };
-        let expected = has_cycle(&graph, &mut vec![Vertex(0)], 1);
+        let expected = has_cycle(&graph);
         cut[usize::from(expected)] += 1;
         nests += usize::from(sides.len() > 1);
         assert_eq!(answer.is_ok(), expected, "{:?}", graph.edges());

@@ -103,7 +103,7 @@ impl PathTheory {
             let link = self.incident[i as usize];
             let literal = self.literals[link as usize];
             if acts.value(literal.var()) == lbool::UNDEF {
-                self.refusals[link as usize] = Refusal { from: [v, Vertex(NONE)], used_then: NONE };
+                self.refusals[link as usize] = Refusal { from: [v, Vertex::MAX], used_then: NONE };
                 if !acts.propagate(if used { literal } else { !literal }) {
                     return false;
                 }

@@ -37,7 +37,7 @@ impl PathTheory {
     /// Puts what decided a link into `reason`.
     pub(super) fn explain(&mut self, p: Lit) {
         let Refusal { from: [x, w], used_then } = self.refusals[p.var().idx() as usize];
-        if w == Vertex(NONE) {
+        if w == Vertex::MAX {
             return self.explain_degree(x, p.sign());
         }
         self.reason.clear();

@@ -113,7 +113,7 @@ impl Deduced {
         only: Option<Rule>,
         observer: &mut impl Observer<Event>,
     ) -> Result<bool, Vertex> {
-        let cells = Vertex::new(self.graph.len());
+        let cells = Vertex::all(self.graph.len());
         let mut rules = Rules {
             puzzle,
             graph: &mut self.graph,
@@ -122,8 +122,8 @@ impl Deduced {
             observer,
             changed: false,
         };
-        for v in 0..cells.0 {
-            if let Err(cell) = rules.look_at(Vertex(v)) {
+        for v in cells {
+            if let Err(cell) = rules.look_at(v) {
                 rules.observer.see(|| Event::Contradiction(cell));
                 return Err(cell);
             }

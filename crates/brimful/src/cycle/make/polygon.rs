@@ -29,8 +29,8 @@ impl<'g> Polygon<'g> {
     /// The loop of these successors; [`NONE`] where it does not pass.
     fn new(graph: &'g Graph, next: Vec<Vertex>) -> Self {
         let mut before = vec![NONE; next.len()];
-        for (v, &w) in (0..).zip(&next).filter(|&(_, &w)| w != NONE) {
-            before[w.index()] = Vertex(v);
+        for (v, &w) in (0..).map(Vertex).zip(&next).filter(|&(_, &w)| w != NONE) {
+            before[w.index()] = v;
         }
         let len = next.iter().filter(|&&w| w != NONE).count();
         Polygon { graph, next, before, len }
@@ -39,23 +39,20 @@ impl<'g> Polygon<'g> {
     /// The loop around a plan on a board of `cols` columns.
     pub(super) fn around(graph: &'g Graph, cols: u32, plan: &Plan) -> Self {
         let mut next = vec![NONE; graph.len()];
-        for &at in &plan.blocks {
-            for (from, to) in [
-                (at, at.0 + 1),
-                (Vertex(at.0 + 1), at.0 + cols + 1),
-                (Vertex(at.0 + cols + 1), at.0 + cols),
-                (Vertex(at.0 + cols), at.0),
-            ] {
-                next[from.index()] = Vertex(to);
+        for &Vertex(at) in &plan.blocks {
+            for (from, to) in
+                [(at, at + 1), (at + 1, at + cols + 1), (at + cols + 1, at + cols), (at + cols, at)]
+            {
+                next[from as usize] = Vertex(to);
             }
         }
-        for &[a, b] in &plan.joints {
+        for &[Vertex(a), Vertex(b)] in &plan.joints {
             // clockwise around both: cut the two edges that face each other, and join them
             // crosswise
-            let sideways = b == Vertex(a.0 + plan.pitch);
+            let sideways = b == a + plan.pitch;
             let (out, into) =
-                if sideways { (a.0 + 1, a.0 + cols + 1) } else { (a.0 + cols + 1, a.0 + cols) };
-            let (back, away) = if sideways { (b.0 + cols, b.0) } else { (b.0, b.0 + 1) };
+                if sideways { (a + 1, a + cols + 1) } else { (a + cols + 1, a + cols) };
+            let (back, away) = if sideways { (b + cols, b) } else { (b, b + 1) };
             for (from, to) in [(out, away), (back, into)] {
                 let between = if plan.pitch == 3 { (from + to) / 2 } else { to };
                 next[from as usize] = Vertex(between);

@@ -45,23 +45,23 @@ fn shortest_cycle(
     meter: &mut Meter<'_>,
 ) -> Result<Option<Vec<Vertex>>, Stop> {
     let mut from: Vec<Option<Vertex>> = vec![None; graph.len()];
-    let mut queue = vec![0];
+    let mut queue = vec![Vertex(0)];
     let mut head = 0;
     while let Some(&v) = queue.get(head) {
         head += 1;
         meter.work(1)?;
-        for w in graph.neighbors(Vertex(v)) {
-            if w == Vertex(0) || from[w.index()].is_some() || (v == 0 && w == second) {
+        for w in graph.neighbors(v) {
+            if w == Vertex(0) || from[w.index()].is_some() || (v == Vertex(0) && w == second) {
                 continue;
             }
-            from[w.index()] = Some(Vertex(v));
+            from[w.index()] = Some(v);
             if w == second {
                 let back = std::iter::successors(Some(second), |&v| {
                     if v == Vertex(0) { None } else { from[v.index()] }
                 });
                 return Ok(Some(back.collect()));
             }
-            queue.push(w.0);
+            queue.push(w);
         }
     }
     Ok(None)

@@ -27,15 +27,15 @@ impl<'g> Present<'g> {
 
     /// The cycle through vertex 0, when every vertex has two edges.
     pub(super) fn around(&self) -> Vec<Vertex> {
-        let mut cycle: Vec<Vertex> = vec![Vertex(0)];
-        let mut from = 0;
+        let mut cycle = vec![Vertex(0)];
+        let mut from = Vertex(0);
         while let Some(&at) = cycle.last() {
-            let onward = self.neighbors(at, true).find(|&w| w != Vertex(from));
+            let onward = self.neighbors(at, true).find(|&w| w != from);
             match onward {
                 Some(w) if w != Vertex(0) => cycle.push(w),
                 _ => break,
             }
-            from = at.0;
+            from = at;
         }
         cycle
     }

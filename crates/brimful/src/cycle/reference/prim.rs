@@ -137,7 +137,7 @@ impl<'b> Blocks<'b> {
 
     /// The loop from vertex 0.
     fn walk(&self) -> Vec<Vertex> {
-        let mut cycle: Vec<Vertex> = vec![Vertex(0)];
+        let mut cycle = vec![Vertex(0)];
         let (mut from, mut at) = (Vertex(0), self.partners[0][0]);
         while at != Vertex(0) {
             cycle.push(at);

@@ -100,6 +100,10 @@ fn run() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
+        [] | ["help"] | [.., "--help" | "-h"] => {
+            print!("{HELP}");
+            Ok(())
+        }
         ["test"] => test::run(),
         ["test", "--quick"] => test::quick(),
         ["test", ref stages @ ..] => test::only(stages),
@@ -144,10 +148,6 @@ fn run() -> Result<()> {
         ["packs", ref kinds @ ..] => packs::run(kinds),
         ["fuzz"] => fuzz::run(10.0),
         ["fuzz", minutes] => fuzz::run(minutes.parse()?),
-        [] | ["help" | "--help" | "-h"] => {
-            print!("{HELP}");
-            Ok(())
-        }
         _ => bail!("unknown command: {}\n\n{HELP}", words.join(" ")),
     }
 }

@@ -22,19 +22,21 @@ const fn stage(name: &'static str, usual: &'static str, check: fn() -> Result<()
     Stage { name, usual, check }
 }
 
-/// The stages in their order. Those of a group keep one core busy each and depend on no clock, so
+/// The stages in their order. Those of a group depend on no clock and leave processors idle, so
 /// they run side by side.
 const GROUPS: &[&[Stage]] = &[
     &[stage("format", "2 s", || cargo("fmt", &["--all", "--check"]))],
     &[stage("lints", "1 min", lint)],
-    &[stage("docs", "1 min", document)],
+    &[stage("docs", "1 min", document), stage("wasm", "2 min", wasm::run)],
     &[stage("crates", "10 min", || cargo("test", &["--workspace"]))],
-    &[stage("wasm", "2 min", wasm::run)],
     &[stage("app", "8 min", web::test)],
     &[stage("screens", "4 min", screen::test)],
     &[stage("npm", "5 s", npm::test)],
-    &[stage("python", "5 min", python::test)],
-    &[stage("proofs", "1 min", proofs::check), stage("packages", "4 min", package::check)],
+    &[
+        stage("python", "5 min", python::test),
+        stage("proofs", "1 min", proofs::check),
+        stage("packages", "4 min", package::check),
+    ],
 ];
 
 /// Runs every check, cheapest first, and stops at the first that fails.

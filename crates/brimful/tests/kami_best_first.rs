@@ -84,19 +84,19 @@ fn random_boards_get_the_moves_of_the_transcription() {
     let mut rng = rng(1);
     let mut long = 0;
     for _ in 0..400 {
-        let board = random_board(&mut rng, 5, 0.0);
+        let board = random_board(&mut rng, 4, 0.0);
         let palette = rng.random_range(2..=4);
         let colors = (0..board.len()).map(|_| Color(rng.random_range(0..palette))).collect();
         let draft = Draft { board, colors, palette, moves: None, pivot: None };
         let puzzle = Puzzle::new(draft).unwrap();
-        if regions(&puzzle, puzzle.colors()).len() > 12 {
+        if regions(&puzzle, puzzle.colors()).len() > 8 {
             continue;
         }
         let expected = best_first(&puzzle).unwrap();
         assert_eq!(by(&puzzle, "best-first").solution().unwrap().moves, expected, "{puzzle:?}");
         long += usize::from(expected.len() > 3);
     }
-    assert!(long > 20, "{long}");
+    assert!(long > 5, "{long}");
 }
 
 /// Made by `brimful generate kami --size 20x16 --colors 4 --moves 6 --seed 7`: 64 regions.

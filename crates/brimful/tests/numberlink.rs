@@ -7,6 +7,7 @@ mod oracle;
 
 use brimful::answer::{Answer, Ask, Outcome};
 use brimful::board::{Board, Cell, Shape};
+use brimful::format::{Hints, read};
 use brimful::ids::Edge;
 use brimful::limits::{Limits, Stop};
 use brimful::numberlink::{Draft, METHODS, Puzzle, Rules, Solution, check, solve};
@@ -290,4 +291,19 @@ fn the_least_sum_is_that_of_all_solutions() {
         }
     }
     assert!(refused > 100, "{refused}");
+}
+
+#[test]
+fn propagation_takes_the_nodes_of_its_author() {
+    let file =
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles/numberlink.txt");
+    let samples = read(&std::fs::read_to_string(file).unwrap(), &Hints::default());
+    let expected = [("5 by 5", 122), ("6 by 6", 3_682), ("9 by 9", 173_855)];
+    for (title, nodes) in expected {
+        let mut found = samples.iter().map(|entry| entry.as_ref().unwrap());
+        let sample = found.find(|entry| entry.title.as_deref() == Some(title)).unwrap();
+        let brimful::puzzle::Puzzle::Numberlink(puzzle) = &sample.puzzle else { panic!("{title}") };
+        let answer = answer(puzzle, false, Some("propagation"));
+        assert_eq!(answer.nodes, nodes, "{title}");
+    }
 }

@@ -9,8 +9,11 @@ use crate::limits::{Meter, Stop};
 
 /// Earlier inferences that are tried to be left out of a hint, at most.
 const MOST_THINNED: usize = 6;
+/// Conflicts to see that a conclusion follows without an earlier inference. Beyond, the hint
+/// includes it: a player waits for a hint.
+const BUDGET: Option<u64> = Some(500);
 
-/// The earlier inferences that the last one rests on.
+/// Earlier inferences that the last one rests on, perhaps with some that it could do without.
 pub(crate) fn needed<'s, 'm>(
     marks: &'s [(Position<'m>, Inference)],
     before: &Position<'m>,
@@ -41,14 +44,15 @@ pub(crate) fn needed<'s, 'm>(
     };
     // what the solver's own proof rests on, then thinned out
     let mut needed: Vec<&(Position<'m>, Inference)> = marks.iter().collect();
-    let Some(reasons) = prover.reasons(&bare, &told(&needed), &inference.change, meter)? else {
+    let Some(reasons) = prover.reasons(&bare, &told(&needed), &inference.change, BUDGET, meter)?
+    else {
         return Ok(needed);
     };
     needed.retain(|(_, mark)| mark.facts.iter().any(|fact| reasons.contains(fact)));
     for index in (0..needed.len()).rev().take(MOST_THINNED) {
         let mut fewer = needed.clone();
         fewer.remove(index);
-        if prover.confirms(&bare, &told(&fewer), &inference.change, meter)? {
+        if prover.reasons(&bare, &told(&fewer), &inference.change, BUDGET, meter)?.is_some() {
             needed = fewer;
         }
     }

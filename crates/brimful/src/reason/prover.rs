@@ -231,15 +231,17 @@ impl<'m, 'a> Prover<'m, 'a> {
         change: &[Literal],
         meter: &mut Meter<'_>,
     ) -> Result<bool, Stop> {
-        Ok(self.reasons(position, facts, change, meter)?.is_some())
+        Ok(self.reasons(position, facts, change, None, meter)?.is_some())
     }
 
-    /// Those of the facts that prove an inference in a position; `None` if they do not.
+    /// Those of the facts that prove an inference in a position; `None` if they do not, or if
+    /// `budget` conflicts did not decide one of its conclusions.
     pub(crate) fn reasons(
         &mut self,
         position: &Position<'_>,
         facts: &[Fact],
         change: &[Literal],
+        budget: Option<u64>,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<Fact>>, Stop> {
         let mut assumptions = self.known(position);
@@ -251,7 +253,7 @@ impl<'m, 'a> Prover<'m, 'a> {
         let mut reasons = Vec::new();
         for negation in negations {
             assumptions.extend(negation);
-            if self.is_possible(&assumptions, None, meter)? != Some(false) {
+            if self.is_possible(&assumptions, budget, meter)? != Some(false) {
                 return Ok(None);
             }
             assumptions.truncate(assumptions.len() - usize::from(negation.is_some()));

@@ -1,9 +1,9 @@
 //! The shortest lists of moves, and the tree of all of them.
 //!
 //! A position is on a shortest list if one of its moves leads to a position from which the rest
-//! takes one move less. A depth-first search finds that out, with a lower bound before each step
-//! and a table of what is known. The first lists are there long before all are; and a tree that is
-//! too large to draw is given up as soon as that shows.
+//! takes one move less. A depth-first search finds that out, with a lower bound before each step,
+//! the engine where many moves are left, and a table of what is known. The first lists are there
+//! long before all are; and a tree that is too large to draw is given up as soon as that shows.
 
 use rustc_hash::FxHashMap;
 
@@ -60,6 +60,11 @@ pub(crate) fn shortest_tree(
     grow(puzzle, Scope::Shortest, (length, &keep), meter).map(Some)
 }
 
+/// With fewer moves left, the moves are tried without asking the engine.
+const FEWEST_LEFT: u32 = 3;
+/// The most nodes of the engine for a position.
+const ENGINE_NODES: u64 = 10_000;
+
 /// What is known of a position.
 struct Known {
     /// The moves left when it was looked at.
@@ -106,16 +111,34 @@ impl<'p, 'm, 'a> Search<'p, 'm, 'a> {
         }
         let mut leads = false;
         if self.least(colors)? <= rest {
-            for (_, after) in moves(self.puzzle, colors, Scope::Shortest) {
-                leads |= self.leads(&after, rest - 1, all)?;
-                if leads && !all || self.leading > self.most {
-                    break;
+            let decided = self.decided(colors, rest)?;
+            leads = decided == Some(true);
+            if decided.is_none() || leads && all {
+                for (_, after) in moves(self.puzzle, colors, Scope::Shortest) {
+                    leads |= self.leads(&after, rest - 1, all)?;
+                    if leads && !all || self.leading > self.most {
+                        break;
+                    }
                 }
             }
         }
         self.leading += usize::from(leads);
         self.known.insert(colors.to_vec(), Known { rest, leads });
         Ok(leads)
+    }
+
+    /// Whether a position can be done in this many moves, if the engine decides it soon.
+    fn decided(&mut self, colors: &[Color], rest: u32) -> Result<Option<bool>, Stop> {
+        if rest < FEWEST_LEFT {
+            return Ok(None);
+        }
+        let position = self.puzzle.at(colors.to_vec());
+        let fewest =
+            self.meter.budgeted(ENGINE_NODES, |meter| match shortest(&position, meter) {
+                Err(Stop::Memory | Stop::Method) => Ok(None),
+                found => Ok(found?.map(|solution| solution.moves.len() as u32)),
+            })?;
+        Ok(fewest.flatten().map(|fewest| fewest <= rest))
     }
 
     /// A lower bound on the moves of a position.

@@ -168,8 +168,12 @@ impl Puzzle {
     /// # Errors
     /// The first move that cannot be played.
     pub fn after(&self, moves: &[Move]) -> Result<Self, Violation> {
-        let colors = replay(self, moves)?;
-        Ok(Puzzle { draft: Draft { colors, moves: None, ..self.draft.clone() }, pivot: self.pivot })
+        Ok(self.at(replay(self, moves)?))
+    }
+
+    /// The puzzle at a position: the same board with a color for each vertex.
+    pub(super) fn at(&self, colors: Vec<Color>) -> Self {
+        Puzzle { draft: Draft { colors, moves: None, ..self.draft.clone() }, pivot: self.pivot }
     }
 
     /// The board.

@@ -70,6 +70,8 @@ export interface Look {
   readonly floor: Floor["look"];
   /** Places without a cell are drawn as walls. */
   readonly walls: boolean;
+  /** Custom properties for the colors that a puzzle has for itself. */
+  colors?(scene: Scene): string;
   /** The part that never changes while the puzzle is played. */
   clues(scene: Scene): Pick<Picture, "texts" | "discs">;
   position(position: Position): Pick<Picture, "tubes" | "tiles" | "crosses">;

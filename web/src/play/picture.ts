@@ -64,9 +64,15 @@ export function picture(
   };
 }
 
+/** Gives what shows a puzzle the colors that the puzzle has for itself. */
+export function dress(element: HTMLElement, scene: Scene): void {
+  element.style.cssText += roomOf(scene.kind).look.colors?.(scene) ?? "";
+}
+
 /** A board that cannot be touched: as it was left, or at its beginning. */
 export function stillBoard(scene: Scene, label: string, position = beginning(scene)): BoardView {
   const view = new BoardView(floorOf(scene), { label, still: true });
+  dress(view.element, scene);
   view.draw(picture(scene, position, clues(scene)));
   return view;
 }

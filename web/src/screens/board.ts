@@ -9,6 +9,7 @@ import type { Game } from "../play/game.ts";
 import { mini } from "../play/mini.ts";
 import { nameOf, sizeOf } from "../play/names.ts";
 import { openMore } from "../play/more.ts";
+import { dress } from "../play/picture.ts";
 import { Sitting } from "../play/sitting.ts";
 import { find } from "../play/source.ts";
 import { decode } from "../share/code.ts";
@@ -93,6 +94,7 @@ export function openBoard(route: Route): Screen {
     screen.title = nameOf(game.scene);
     screen.subtitle = [sizeOf(game.scene), source.series].filter(Boolean).join(" · ");
     frame.retitle(screen);
+    dress(element, game.scene);
     stage.replaceChildren(sitting.trials.bars, view.element);
     side.replaceChildren(
       ...[

@@ -7,7 +7,7 @@ import { ROOMS, findRoom, roomOf } from "../kinds/index.ts";
 import { mini } from "../play/mini.ts";
 import { nameOf, sizeOf } from "../play/names.ts";
 import { packOf, type PackEntry } from "../play/pack.ts";
-import { beginning, clues, floorOf, picture } from "../play/picture.ts";
+import { beginning, clues, dress, floorOf, picture } from "../play/picture.ts";
 import { BoardView } from "../board/view.ts";
 import { letterOf } from "../theme/palette.ts";
 import { t } from "../text/index.ts";
@@ -215,6 +215,7 @@ function answerPages(answers: readonly Answered[]): HTMLElement[] {
 /** The board with its answer: lines, or the number and color of each move where it is made. */
 function answered({ scene, solution }: Answered): HTMLElement {
   const view = new BoardView(floorOf(scene), { label: nameOf(scene), still: true });
+  dress(view.element, scene);
   const moves: (string | null)[] = scene.cells.map(() => null);
   (solution.moves ?? []).forEach(({ cell, color }, i) => {
     moves[cell] = [moves[cell], `${i + 1}${letterOf(color)}`].filter((text) => text).join(" ");

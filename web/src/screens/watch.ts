@@ -5,7 +5,7 @@ import { loadEngine } from "../engine/index.ts";
 import { USUAL_ROOM, findRoom } from "../kinds/index.ts";
 import type { Room, Screening, View } from "../kinds/room.ts";
 import { nameOf } from "../play/names.ts";
-import { stillBoard } from "../play/picture.ts";
+import { dress, stillBoard } from "../play/picture.ts";
 import { decode } from "../share/code.ts";
 import { t } from "../text/index.ts";
 import { say } from "../text/say.ts";
@@ -46,6 +46,7 @@ export async function openWatch(route: Route): Promise<Screen> {
   const parts = [method, about, line, counters, holder, said.element];
   const side = h("div", { class: "side watch-side" }, parts);
   const element = h("div", { class: "play watch", "data-kind": kind }, stage, side);
+  dress(element, scene);
   let pause: () => void = () => undefined;
   /** Counts views shown: one that loads late does not replace a newer one. */
   let turn = 0;

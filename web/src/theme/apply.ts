@@ -2,7 +2,7 @@
 // the rest.
 
 import { mayMove, onSettings, settings } from "../store/settings.ts";
-import { variables, type PaletteName } from "./palette.ts";
+import { variables, variablesBelowOwn, type PaletteName } from "./palette.ts";
 
 export function keepTheme(): void {
   apply();
@@ -31,6 +31,6 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 /** Large tiles get quiet colors, thin paths clear ones, unless the player chose one palette. */
 function rules(palette: "auto" | PaletteName): string {
   const paths = palette === "auto" ? "clear" : palette;
-  const tiles = palette === "auto" ? "paper" : palette;
-  return `:root{${variables(paths)}} [data-look=tiles]{${variables(tiles)}}`;
+  const tiles = palette === "auto" ? variablesBelowOwn("paper") : variables(palette);
+  return `:root{${variables(paths)}} [data-look=tiles]{${tiles}}`;
 }

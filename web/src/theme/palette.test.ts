@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import pack from "../../../puzzles/packs/kami.txt?raw";
 import drawings from "../../../crates/brimful/src/canvas/palette.rs?raw";
+import { contrast } from "./contrast.ts";
 import { CAP, LOOKS, PALETTES, finishOf, letterOf } from "./palette.ts";
-import { EYES, apart, contrast, seen } from "./vision.ts";
+import { SCHEMES, schemeOf, swatchOf } from "./schemes.ts";
+import { EYES, apart, seen } from "./vision.ts";
 
 const FLOOR = ["#ffffff", "#1b1f25"] as const;
 /** What is seen at a glance, for every eye; and by most people, where the finish differs too. */
@@ -58,6 +61,39 @@ for (const [name, palette] of Object.entries(PALETTES)) {
       });
     });
 }
+
+test("the colors of each scheme are told apart pair by pair, and their edges are seen", () => {
+  for (const scheme of SCHEMES) {
+    for (const eye of Object.keys(EYES)) {
+      const fills = scheme.map((fill) => seen(fill, eye));
+      for (let a = 0; a < fills.length; a++)
+        for (let b = 0; b < a; b++) {
+          const far = apart(fills[a]!, fills[b]!);
+          assert.ok(far >= GLANCE, `${scheme[b]} and ${scheme[a]}, ${eye}: ${far.toFixed(1)}`);
+        }
+    }
+    for (const fill of scheme) {
+      const { ink, edge } = swatchOf(fill);
+      assert.ok(contrast(fill, ink) >= 4.5, fill);
+      FLOOR.forEach((floor, theme) => assert.ok(contrast(edge[theme]!, floor) >= 4, fill));
+    }
+  }
+});
+
+test("boards of the KAMI pack have colors chosen for each", () => {
+  const boards = pack.split(/\n(?=\[)/).slice(1);
+  const schemes = boards.map((board) => {
+    const tiles = board
+      .match(/^[\d# ]+$/gm)!
+      .join()
+      .match(/\d/g)!;
+    return schemeOf(tiles.map(Number), 5).join();
+  });
+  assert.equal(schemes.length, 100);
+  const different = new Set(schemes).size;
+  assert.ok(different >= 60, `${different} different schemes`);
+  schemes.forEach((scheme, n) => assert.notEqual(scheme, schemes[n + 1], `${n + 1} and next`));
+});
 
 test("a label on a striped disc can be read on its caps as well", () => {
   for (const palette of Object.values(PALETTES))

@@ -120,10 +120,30 @@ export function tint(color: number | null): string {
 
 /** The custom properties `--c0 --i0 --e0 …` that style sheets and boards use. */
 export function variables(name: PaletteName): string {
-  return PALETTES[name]
-    .map(
-      ({ fill, ink, edge }, n) =>
-        `--c${n}:${fill};--i${n}:${ink};--e${n}:light-dark(${edge[0]},${edge[1]})`,
-    )
+  return properties(PALETTES[name], (variable, value) => `--${variable}:${value}`);
+}
+
+/** The same, but colors that a board has for itself win. */
+export function variablesBelowOwn(name: PaletteName): string {
+  const either = (variable: string, value: string) =>
+    `--${variable}:var(--own-${variable},${value})`;
+  return properties(PALETTES[name], either);
+}
+
+/** Gives a board colors for itself. */
+export function ownVariables(swatches: readonly Swatch[]): string {
+  return properties(swatches, (variable, value) => `--own-${variable}:${value}`);
+}
+
+function properties(
+  swatches: readonly Swatch[],
+  form: (variable: string, value: string) => string,
+): string {
+  return swatches
+    .flatMap(({ fill, ink, edge }, n) => [
+      form(`c${n}`, fill),
+      form(`i${n}`, ink),
+      form(`e${n}`, `light-dark(${edge[0]},${edge[1]})`),
+    ])
     .join(";");
 }

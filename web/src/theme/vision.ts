@@ -1,7 +1,7 @@
 // How colors look and how far apart they are, for eyes with and without a color vision deficiency.
 // Only tests use it: palettes are fixed, and measured.
 
-type Three = readonly [number, number, number];
+import { linear, type Three } from "./contrast.ts";
 
 /**
  * Full protanopia, deuteranopia and tritanopia on linear RGB, after Machado, Oliveira and Fernandes
@@ -29,25 +29,6 @@ export const EYES: { readonly [name: string]: readonly [Three, Three, Three] } =
     [0.004733, 0.691367, 0.3039],
   ],
 };
-
-/** Linear RGB of `#rrggbb`. */
-function linear(color: string): Three {
-  return [1, 3, 5].map((at) => {
-    const c = parseInt(color.slice(at, at + 2), 16) / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Three;
-}
-
-/** The contrast of WCAG 2. */
-export function contrast(a: string, b: string): number {
-  const [low, high] = [a, b]
-    .map((color) => {
-      const [red, green, blue] = linear(color);
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    })
-    .sort((x, y) => x - y) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-}
 
 /** CIELAB of a color as an eye sees it. */
 export function seen(color: string, eye: string): Three {

@@ -5,7 +5,7 @@ import { BoardView } from "../board/view.ts";
 import { Zoom } from "../board/zoom.ts";
 import { roomOf } from "../kinds/index.ts";
 import type { Controls, Room } from "../kinds/room.ts";
-import { clues, floorOf, picture, type Clues, type Extras } from "../play/picture.ts";
+import { clues, dress, floorOf, picture, type Clues, type Extras } from "../play/picture.ts";
 import { t } from "../text/index.ts";
 import { say } from "../text/say.ts";
 import { h } from "../ui/dom.ts";
@@ -61,6 +61,7 @@ export class Panel {
         ),
       ),
     );
+    dress(this.element, scene);
     this.listen(list);
     this.changed(null);
     place.changed = (outcome) => this.acted(outcome);

@@ -3,7 +3,7 @@
 import base from "../theme/base.css?inline";
 import board from "../theme/board.css?inline";
 import forced from "../theme/forced.css?inline";
-import { variables } from "../theme/palette.ts";
+import { variables, variablesBelowOwn } from "../theme/palette.ts";
 import play from "../theme/play.css?inline";
 import tokens from "../theme/tokens.css?inline";
 import { hosted } from "./hosted.ts";
@@ -14,7 +14,7 @@ export const sheet = new CSSStyleSheet();
 sheet.replaceSync(
   [
     ...[tokens, base, board, play, forced].map(hosted),
-    `:host{${variables("clear")}} [data-look=tiles]{${variables("paper")}}`,
+    `:host{${variables("clear")}} [data-look=tiles]{${variablesBelowOwn("paper")}}`,
     own,
   ].join("\n"),
 );

@@ -1,10 +1,10 @@
 // KAMI.
 
 import type { Room } from "../room.ts";
-import { tileLook } from "../tiles/look.ts";
 import { card } from "./card.ts";
 import { drafts } from "./drafts.ts";
 import { hands } from "./hands.ts";
+import { look } from "./look.ts";
 import { making } from "./making.ts";
 import { views } from "./views.ts";
 import { words } from "./words.ts";
@@ -12,7 +12,7 @@ import { words } from "./words.ts";
 export const kami: Room = {
   kind: "kami",
   words,
-  look: tileLook,
+  look,
   hands,
   drafts,
   making,

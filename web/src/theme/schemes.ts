@@ -1,0 +1,71 @@
+// Colors for boards of a few large tiles: each board has a scheme that suits it, the same every time.
+//
+// A scheme has paper, ink and four colors between them, of two or three hues. They were found by a
+// search over hues that go together, and are told apart by every eye; `palette.test.ts` measures
+// every pair.
+
+import { contrast } from "./contrast.ts";
+import type { Swatch } from "./palette.ts";
+
+export const SCHEMES: readonly (readonly string[])[] = `
+  ca687e eadcda 0a3f34 f5a88b 8b446d 43ada9
+  a98f15 e7f0df 053a20 7dd18d 6a692a 559a78
+  0da8c7 f6dbe5 3e2b11 f08c99 1f7b86 a07c52
+  8f66c4 fce4ce 183c38 e5b36b 64397d 4a9b9b
+  b16131 efdfc7 40251d cbb75c 73400c e18583
+  68a77b f5dae2 004240 d794b2 1e6e56 4bd1f5
+  6174d5 ede5f2 382704 bba3da 464484 968044
+  be6074 ffe4d6 493205 e6b18b 9a3f44 ae9043
+  80893d ebedf9 4a2b4e a6a5fe 3f5825 9a72a0
+  167fb5 f8ddec 484306 dc90b1 075778 a39745
+  a36bad f6d8dd 361e51 e98a9c 7a4974 bca4db
+  b4904a daeaf9 33320d 86bdfb 8f6320 d7d672
+  3ea284 ccf7f8 53333e 37d2e8 077b68 ebaeb7
+  816ec6 e7dff5 4b1e3e cf9fe3 4b458b a77485
+  c96a5b d6f5f1 0e3e69 4fc8a5 88322b 548cb2
+  3f9d4e e3edf6 451824 84bce6 3e7144 df8d9c
+  3780c1 dbdef3 083a41 a2aae2 226088 59a8ae
+  b06b9a dff3e6 582a31 76c5a6 8f4a6a e8876a
+  8d7f3a d9e3d1 3a3b55 bfbf72 61500e 7f9cc6
+  09a59d d2e2eb 2d425a 5dc5f0 1c777f 7189b9
+  9969c3 f3eee1 123908 d3bc67 66478a 68905e
+  ba8051 e1efea 312c49 32bc94 7f4616 8f8acf
+  2a8b63 d1f8ed 1d3310 53b99c 285f05 b5bb61
+  6d8cdd f6ebe2 352244 e8b26a 4b6594 c3c2ed
+`
+  .trim()
+  .split("\n")
+  .map((line) => Array.from(line.trim().split(" "), (hex) => `#${hex}`));
+
+/** Contrast of edges with the cells around them. */
+const EDGE = 4;
+const FLOORS = ["#ffffff", "#1b1f25"] as const;
+
+/** The fills for a board of these tiles; none if no scheme has enough colors. */
+export function schemeOf(tiles: readonly number[], colors: number): readonly string[] {
+  const mixed = tiles.reduce((hash, tile) => Math.imul(hash ^ (tile + 1), 0x01000193), 0x811c9dc5);
+  const number = (mixed ^ (mixed >>> 15)) >>> 0;
+  const scheme = SCHEMES[number % SCHEMES.length]!;
+  const first = Math.floor(number / SCHEMES.length) % scheme.length;
+  return colors <= scheme.length ? [...scheme.slice(first), ...scheme.slice(0, first)] : [];
+}
+
+export function swatchOf(fill: string): Swatch {
+  const [white, black] = ["#ffffff", "#000000"];
+  const ink = contrast(fill, white) > contrast(fill, black) ? white : black;
+  const edge = (floor: string, towards: string) => {
+    const steps = Array.from({ length: 11 }, (_, tenth) => blend(fill, towards, tenth / 10));
+    return steps.find((color) => contrast(color, floor) >= EDGE) ?? towards;
+  };
+  return { fill, ink, edge: [edge(FLOORS[0], black), edge(FLOORS[1], white)] };
+}
+
+function blend(from: string, to: string, part: number): string {
+  const channel = (color: string, at: number) => parseInt(color.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(channel(from, at) * (1 - part) + channel(to, at) * part)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return `#${mixed.join("")}`;
+}

@@ -28,9 +28,9 @@ export class SnakePicture {
       .replaceChildren(
         this.loop,
         this.way,
+        this.shortcuts,
         this.food,
         s("g", { style: tint(2) }, this.edge, this.body, this.head),
-        this.shortcuts,
         this.eyes,
       );
   }

@@ -1,37 +1,37 @@
 // Colors for boards of a few large tiles: each board has a scheme that suits it, the same every time.
 //
-// A scheme has paper, ink and four colors between them, of two or three hues. They were found by a
-// search over hues that go together, and are told apart by every eye; `palette.test.ts` measures
-// every pair.
+// A scheme has paper, ink and four colors between them, of two or three hues; those that stand out
+// most come first. They were found by a search over hues that go together, and are told apart by
+// every eye; `palette.test.ts` measures every pair.
 
 import { contrast } from "./contrast.ts";
 import type { Swatch } from "./palette.ts";
 
 export const SCHEMES: readonly (readonly string[])[] = `
-  ca687e eadcda 0a3f34 f5a88b 8b446d 43ada9
-  a98f15 e7f0df 053a20 7dd18d 6a692a 559a78
-  0da8c7 f6dbe5 3e2b11 f08c99 1f7b86 a07c52
-  8f66c4 fce4ce 183c38 e5b36b 64397d 4a9b9b
-  b16131 efdfc7 40251d cbb75c 73400c e18583
-  68a77b f5dae2 004240 d794b2 1e6e56 4bd1f5
-  6174d5 ede5f2 382704 bba3da 464484 968044
-  be6074 ffe4d6 493205 e6b18b 9a3f44 ae9043
-  80893d ebedf9 4a2b4e a6a5fe 3f5825 9a72a0
-  167fb5 f8ddec 484306 dc90b1 075778 a39745
-  a36bad f6d8dd 361e51 e98a9c 7a4974 bca4db
-  b4904a daeaf9 33320d 86bdfb 8f6320 d7d672
-  3ea284 ccf7f8 53333e 37d2e8 077b68 ebaeb7
-  816ec6 e7dff5 4b1e3e cf9fe3 4b458b a77485
-  c96a5b d6f5f1 0e3e69 4fc8a5 88322b 548cb2
-  3f9d4e e3edf6 451824 84bce6 3e7144 df8d9c
-  3780c1 dbdef3 083a41 a2aae2 226088 59a8ae
-  b06b9a dff3e6 582a31 76c5a6 8f4a6a e8876a
-  8d7f3a d9e3d1 3a3b55 bfbf72 61500e 7f9cc6
-  09a59d d2e2eb 2d425a 5dc5f0 1c777f 7189b9
-  9969c3 f3eee1 123908 d3bc67 66478a 68905e
-  ba8051 e1efea 312c49 32bc94 7f4616 8f8acf
-  2a8b63 d1f8ed 1d3310 53b99c 285f05 b5bb61
-  6d8cdd f6ebe2 352244 e8b26a 4b6594 c3c2ed
+  ca687e eadcda 0a3f34 f5a88b 43ada9 8b446d
+  a98f15 e7f0df 053a20 7dd18d 559a78 6a692a
+  0da8c7 f6dbe5 3e2b11 f08c99 a07c52 1f7b86
+  8f66c4 fce4ce 183c38 e5b36b 4a9b9b 64397d
+  b16131 efdfc7 40251d cbb75c e18583 73400c
+  68a77b f5dae2 004240 d794b2 4bd1f5 1e6e56
+  6174d5 ede5f2 382704 bba3da 968044 464484
+  be6074 ffe4d6 493205 e6b18b ae9043 9a3f44
+  80893d ebedf9 4a2b4e a6a5fe 9a72a0 3f5825
+  167fb5 f8ddec 484306 dc90b1 a39745 075778
+  a36bad f6d8dd 361e51 e98a9c bca4db 7a4974
+  b4904a daeaf9 33320d 86bdfb d7d672 8f6320
+  3ea284 ccf7f8 53333e 37d2e8 ebaeb7 077b68
+  816ec6 e7dff5 4b1e3e cf9fe3 a77485 4b458b
+  c96a5b d6f5f1 0e3e69 4fc8a5 548cb2 88322b
+  3f9d4e e3edf6 451824 84bce6 df8d9c 3e7144
+  3780c1 dbdef3 083a41 a2aae2 59a8ae 226088
+  b06b9a dff3e6 582a31 76c5a6 e8876a 8f4a6a
+  8d7f3a d9e3d1 3a3b55 bfbf72 7f9cc6 61500e
+  09a59d d2e2eb 2d425a 5dc5f0 7189b9 1c777f
+  9969c3 f3eee1 123908 d3bc67 68905e 66478a
+  ba8051 e1efea 312c49 32bc94 8f8acf 7f4616
+  2a8b63 d1f8ed 1d3310 53b99c b5bb61 285f05
+  6d8cdd f6ebe2 352244 e8b26a c3c2ed 4b6594
 `
   .trim()
   .split("\n")
@@ -46,8 +46,9 @@ export function schemeOf(tiles: readonly number[], colors: number): readonly str
   const mixed = tiles.reduce((hash, tile) => Math.imul(hash ^ (tile + 1), 0x01000193), 0x811c9dc5);
   const number = (mixed ^ (mixed >>> 15)) >>> 0;
   const scheme = SCHEMES[number % SCHEMES.length]!;
-  const first = Math.floor(number / SCHEMES.length) % scheme.length;
-  return colors <= scheme.length ? [...scheme.slice(first), ...scheme.slice(0, first)] : [];
+  if (colors > scheme.length) return [];
+  const first = Math.floor(number / SCHEMES.length) % colors;
+  return [...scheme.slice(first, colors), ...scheme.slice(0, first)];
 }
 
 export function swatchOf(fill: string): Swatch {

@@ -92,7 +92,11 @@ export async function openPage(browser, options = DESK) {
   const page = await context.newPage();
   page.errors = [];
   page.on("pageerror", (error) => page.errors.push(String(error)));
-  page.on("console", (message) => message.type() === "error" && page.errors.push(message.text()));
+  // Chromium's cache of one context fails at times when the processor is busy
+  const counts = (text) => !text.includes("net::ERR_CACHE_WRITE_FAILURE");
+  page.on("console", (message) => {
+    if (message.type() === "error" && counts(message.text())) page.errors.push(message.text());
+  });
   return page;
 }
 

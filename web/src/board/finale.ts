@@ -65,6 +65,9 @@ function foldUp(view: BoardView): () => void {
   const quarter = (row: number, col: number) => {
     const copy = svg.cloneNode(true) as SVGSVGElement;
     for (const attribute of ["role", "tabindex", "aria-label"]) copy.removeAttribute(attribute);
+    // a cell is on the page once
+    for (const cell of copy.querySelectorAll("[role]"))
+      for (const attribute of ["role", "id"]) cell.removeAttribute(attribute);
     const [top, bottom] = row === 0 ? [0, 100 - y] : [y, 0];
     const [right, left] = col === 0 ? [100 - x, 0] : [0, x];
     copy.style.clipPath = `inset(${top}% ${right}% ${bottom}% ${left}%)`;

@@ -1,10 +1,11 @@
+// Alone: other tests must not use the processor meanwhile.
 // What is felt: few bytes and little time at first, no long tasks while a large snake plays, and a
 // search that stops at once.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allIsKept, alone, openPage } from "./browser.mjs";
-import { HARD, hash } from "./boards.mjs";
+import { allIsKept, alone, openPage } from "../browser.mjs";
+import { HARD, hash } from "../boards.mjs";
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const printed = (numbers) => `${numbers.map(Math.round).join(", ")} ms`;

@@ -14,7 +14,7 @@ use crate::solution::{Drawn, read_moves};
 use crate::wire::{Fault, cell, entry};
 
 /// Seconds before a hint is looked for among the easiest steps only.
-const SOON: f64 = 1.0;
+const SOON: f64 = 0.5;
 
 /// What sentences call the colors of tiles; numbers unless chosen otherwise.
 #[derive(Deserialize)]

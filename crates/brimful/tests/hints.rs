@@ -27,10 +27,14 @@ use common::rng;
 use gestures::{random_action, random_puzzle};
 use rand::Rng;
 
+/// The puzzles of a kind, then those beyond rectangles.
 fn pack(kind: Kind) -> Vec<Puzzle> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles/packs");
-    let text = std::fs::read_to_string(folder.join(format!("{}.txt", kind.name()))).unwrap();
-    read(&text, &Hints::default()).into_iter().map(|entry| entry.unwrap().puzzle).collect()
+    let files = ["", "-boards"].map(|end| folder.join(format!("{}{end}.txt", kind.name())));
+    let texts = files.iter().filter_map(|file| std::fs::read_to_string(file).ok());
+    let all = texts.flat_map(|text| read(&text, &Hints::default())).collect::<Vec<_>>();
+    assert!(all.len() >= 100, "the pack of {} is missing", kind.name());
+    all.into_iter().map(|entry| entry.unwrap().puzzle).collect()
 }
 
 /// What is drawn, as hints take it.
@@ -55,7 +59,7 @@ fn hint(game: &Game) -> Option<Step> {
 }
 
 fn ids(board: &Board, edges: &[CellEdge]) -> Vec<[Vertex; 2]> {
-    edges.iter().map(|edge| edge.map(|cell| board.vertex(cell).unwrap())).collect()
+    edges.iter().map(|edge| board.walk(edge).unwrap().try_into().unwrap()).collect()
 }
 
 /// The action that does what a step says.

@@ -178,13 +178,17 @@ fn read(model: &mut Model<'_>, progress: &Progress) -> Result<Vec<Claim>, HintEr
     Ok(claims)
 }
 
-fn vertices(model: &Model<'_>, [a, b]: CellEdge) -> Result<[Vertex; 2], Misfit> {
-    let vertex = |cell: Cell| model.board.vertex(cell).ok_or(Misfit::NoCell(cell));
-    let ends = [vertex(a)?, vertex(b)?];
-    if model.board.graph().edge_between(ends[0], ends[1]).is_none() {
-        return Err(Misfit::Apart([a, b]));
+/// The ends of an edge; of a bridge, the lane that the edge belongs to.
+fn vertices(model: &Model<'_>, edge: CellEdge) -> Result<[Vertex; 2], Misfit> {
+    let board = model.board;
+    if let Some(&cell) = edge.iter().find(|&&cell| board.vertex(cell).is_none()) {
+        return Err(Misfit::NoCell(cell));
     }
-    Ok(ends)
+    let walk = board.walk(&edge).unwrap_or_default();
+    match walk[..] {
+        [a, b] if board.graph().edge_between(a, b).is_some() => Ok([a, b]),
+        _ => Err(Misfit::Apart(edge)),
+    }
 }
 
 fn read_marks(model: &Model<'_>, progress: &Progress) -> Result<Vec<Literal>, Misfit> {

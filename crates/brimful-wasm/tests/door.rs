@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 const CHAINS: &str = "[chains] Staircase\n\n# # o\n1 1 1\n1 1 1\n2 2 3\n";
 const NUMBERLINK: &str = "3 3\n1 0 0\n0 2 0\n2 1 0\n";
 const CYCLE: &str = "....\n.##.\n....\n";
+const BRIDGE: &str = "[numberlink fill]\nbridges: 1,1\nwalls: 0,0|1,0\n\nA . B\n. . .\nB . A\n";
 const NO_CYCLE: &str = "...\n...\n...\n";
 const KAMI: &str = "kami sq 2 3 3 -1\n0 1 2\n0 1 0\n";
 const FLOOD: &str = "flood sq 2 3 3 0 0 2\n0 1 2\n0 1 2\n";
@@ -230,6 +231,12 @@ fn questions_are_answered() {
     let hint = ask(&json!({ "do": "hint", "text": CHAINS, "progress": { "on": [[0, 3]] } }));
     assert!(hint["step"]["rule"].is_string(), "{hint}");
     assert!(count(&ask(&json!({ "do": "explain", "text": CHAINS }))["steps"]) > 0);
+    let crossed = ask(&json!({ "do": "explain", "text": BRIDGE }));
+    let lines = crossed["steps"].as_array().unwrap().iter();
+    let lines: Vec<&Value> =
+        lines.flat_map(|step| step["conclusion"]["on"].as_array().unwrap()).collect();
+    // the bridge is 4 for the path from left to right, 5 for the other
+    assert!([[3, 4], [1, 5]].iter().all(|line| lines.contains(&&json!(line))), "{lines:?}");
     let fixed = ask(&json!({ "do": "fix", "text": NO_CYCLE }));
     assert_eq!(
         ask(&json!({ "do": "solve", "text": fixed["text"] }))["status"],

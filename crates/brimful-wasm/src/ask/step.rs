@@ -153,5 +153,5 @@ impl StepConclusion {
 }
 
 fn edges(board: &Board, edges: &[CellEdge]) -> Vec<[Vertex; 2]> {
-    edges.iter().filter_map(|&[a, b]| Some([board.vertex(a)?, board.vertex(b)?])).collect()
+    edges.iter().filter_map(|edge| board.walk(edge)?.try_into().ok()).collect()
 }

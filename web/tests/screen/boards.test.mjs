@@ -8,7 +8,7 @@ import { KINDS, WINDOW, autoplay, openApp, startScreen } from "./screen.mjs";
 /** What is played of each pack in one go: the first board, and how many. */
 const SESSIONS = [
   [1, 9],
-  [31, 8],
+  [31, 9],
 ];
 
 // A board that cannot be read for sure is refused: then nothing may be touched, and hardly any may
@@ -35,7 +35,7 @@ test("a hundred boards of all kinds are finished", { timeout: 600_000 }, async (
   }
   const refused = sum.refused.join("; ") || "none";
   t.diagnostic(`finished: ${sum.finished}; refused: ${refused}; repeated: ${sum.repeated}`);
-  assert.ok(sum.finished >= 100, refused);
+  assert.ok(sum.finished >= 102, refused);
   assert.ok(sum.repeated < 5, `${sum.repeated} strokes were repeated`);
 });
 

@@ -1,9 +1,9 @@
-// Colors for boards of a few large tiles: each board has a scheme that suits it, the same every time.
+// Colors for boards of a few large tiles: a scheme chosen by the board, the same every time.
 //
 // A scheme has paper, ink and four colors between them, of two or three hues; those that stand out
-// most come first. They were found by a search over hues that go together, and are told apart by
-// every eye; `palette.test.ts` measures every pair. No paper is as pale as the page: pictures of the
-// board would not show where it ends, neither to people nor to `brimful read`.
+// most come first. They were found by a search over hues that go together. Every eye can tell them
+// apart, and no paper is as pale as the page: pictures would not show where the board ends, neither
+// to people nor to `brimful read`. `palette.test.ts` measures both.
 
 import { contrast } from "./contrast.ts";
 import type { Swatch } from "./palette.ts";

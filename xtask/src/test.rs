@@ -32,11 +32,8 @@ const GROUPS: &[&[Stage]] = &[
     &[stage("app", "8 min", web::test)],
     &[stage("screens", "4 min", screen::test)],
     &[stage("npm", "5 s", npm::test)],
-    &[
-        stage("python", "5 min", python::test),
-        stage("proofs", "1 min", proofs::check),
-        stage("packages", "4 min", package::check),
-    ],
+    &[stage("python", "5 min", python::test)],
+    &[stage("proofs", "1 min", proofs::check), stage("packages", "4 min", package::check)],
 ];
 
 /// Runs every check, cheapest first, and stops at the first that fails.

@@ -60,6 +60,40 @@ test("generated puzzles are called by kind and size, and a phone shows both", as
   await phone.context().close();
 });
 
+for (const [size, device] of Object.entries({ desk: DESK, phone: PHONE }))
+  test(`sentences of a film cover nothing and move nothing on a ${size}`, async () => {
+    const seen = await openPage(browser, { ...device, reducedMotion: "reduce" });
+    await seen.goto(`${server.url}#/watch/${hash("chains").slice(2)}`);
+    await seen.waitForSelector(".rule:not([aria-disabled])");
+    await seen.getByRole("button", { name: "Apply all" }).click();
+    await seen.waitForFunction(() => !document.querySelector(".rule:not([aria-disabled])"));
+    const scrubber = seen.locator(".transport-line input");
+    const end = Number(await scrubber.getAttribute("max"));
+    assert.ok(end > 10, `${end} frames`);
+    const boards = new Set();
+    for (let at = 0; at <= end; at++) {
+      await scrubber.fill(String(at));
+      const { parts, board, cut } = await seen.evaluate(() => {
+        const box = (name) => document.querySelector(name).getBoundingClientRect();
+        const names = [".film-line", ".watch-side .number", ".rules", ".transport-line"];
+        const line = document.querySelector(".film-line");
+        const { x, y, width, height } = box(".board");
+        return {
+          parts: names.map(box).map(({ top, bottom }) => [top, bottom]),
+          board: [x, y, width, height].join(),
+          cut: line.scrollHeight - line.clientHeight,
+        };
+      });
+      const lines = parts.toSorted(([a], [b]) => a - b);
+      for (let i = 1; i < lines.length; i++)
+        assert.ok(lines[i - 1][1] <= lines[i][0] + 0.5, `frame ${at}: ${JSON.stringify(parts)}`);
+      assert.ok(cut <= 1, `frame ${at} is cut`);
+      boards.add(board);
+    }
+    assert.equal(boards.size, 1, "the board stands still");
+    await seen.context().close();
+  });
+
 test("title and author stay in the editor's column", async () => {
   await open("#/edit/numberlink");
   await page.locator("summary").click();

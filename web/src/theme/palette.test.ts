@@ -8,8 +8,8 @@ import { SCHEMES, schemeOf, swatchOf } from "./schemes.ts";
 import { EYES, apart, seen } from "./vision.ts";
 
 const FLOOR = ["#ffffff", "#1b1f25"] as const;
-/** The light page, and how far from it a tile must be to be read off a screenshot. */
-const PAGE = { color: "#faf8f4", least: 9 };
+/** The pages, and how far from them a tile must be to be read off a screenshot. */
+const PAGES = { colors: ["#faf8f4", "#101317"], least: 9 };
 /** What is seen at a glance, for every eye; and by most people, where the finish differs too. */
 const GLANCE = 10;
 const MOSTLY = 7.5;
@@ -75,8 +75,10 @@ test("the colors of each scheme are told apart pair by pair, and their edges are
         }
     }
     for (const fill of scheme) {
-      const far = apart(seen(fill, "normal"), seen(PAGE.color, "normal"));
-      assert.ok(far >= PAGE.least, `${fill} and the page: ${far.toFixed(1)}`);
+      for (const page of PAGES.colors) {
+        const far = apart(seen(fill, "normal"), seen(page, "normal"));
+        assert.ok(far >= PAGES.least, `${fill} and the page ${page}: ${far.toFixed(1)}`);
+      }
       const { ink, edge } = swatchOf(fill);
       assert.ok(contrast(fill, ink) >= 4.5, fill);
       FLOOR.forEach((floor, theme) => assert.ok(contrast(edge[theme]!, floor) >= 4, fill));

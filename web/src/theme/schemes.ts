@@ -2,8 +2,8 @@
 //
 // A scheme has paper, ink and four colors between them, of two or three hues; those that stand out
 // most come first. They were found by a search over hues that go together. Every eye can tell them
-// apart, and no paper is as pale as the page: pictures would not show where the board ends, neither
-// to people nor to `brimful read`. `palette.test.ts` measures both.
+// apart, and none is close to the light or the dark page: pictures would not show where the board
+// ends, neither to people nor to `brimful read`. `palette.test.ts` measures both.
 
 import { contrast } from "./contrast.ts";
 import type { Swatch } from "./palette.ts";

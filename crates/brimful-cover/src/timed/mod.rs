@@ -77,7 +77,7 @@ impl<'a> Problem for Timed<'a> {
         meter: &mut Meter<'_>,
         found: &mut Vec<Path>,
     ) -> Result<(), Stop> {
-        search(self, &mut Bias::new(self), meter, &mut |path| {
+        search(&Root::new(self), &mut Bias::new(self), meter, &mut |path| {
             found.push(path);
             found.len() < wanted
         })
@@ -90,13 +90,14 @@ impl<'a> Problem for Timed<'a> {
         meter: &mut Meter<'_>,
         found: &mut Vec<Path>,
     ) -> Result<bool, Stop> {
+        let root = Root::new(self);
         let mut bias = Bias::new(self);
         bias.rng = Some(ChaCha8Rng::seed_from_u64(seed));
-        let mut moves = lay::MOVES / 8;
-        let rounds = if self.graph.len() <= SMALL { ROUNDS[0] } else { ROUNDS[1] };
-        for round in 0..rounds {
+        let turns = if self.graph.len() <= SMALL { FEW } else { MANY };
+        let mut moves = turns.moves;
+        for round in 0..turns.rounds {
             let one = |meter: &mut Meter<'_>| {
-                search(self, &mut bias, meter, &mut |path| {
+                search(&root, &mut bias, meter, &mut |path| {
                     found.push(path);
                     false
                 })
@@ -105,7 +106,7 @@ impl<'a> Problem for Timed<'a> {
                 None => {}
                 Some(all) => return Ok(all),
             }
-            if round % LAID == LAID - 1 {
+            if (round + 1).is_multiple_of(turns.laid) {
                 found.extend(lay::find(self, moves, seed.wrapping_add(round), meter)?);
                 if !found.is_empty() {
                     return Ok(false);
@@ -117,23 +118,31 @@ impl<'a> Problem for Timed<'a> {
     }
 
     fn model<'m>(&self, seed: u64, meter: &mut Meter<'m>) -> Result<Option<Self::Model<'m>>, Stop> {
-        let n = self.graph.len();
-        let Ok(mut places) = Places::new(n, self.given) else { return Ok(None) };
-        if n == 0 || places.narrow(&Near::of_graph(self.graph)).is_err() {
-            return Ok(None);
-        }
+        let root = Root::new(self);
+        let Some(places) = root.places.filter(|_| root.n > 0) else { return Ok(None) };
         sat::Model::new(*self, &places, seed, meter).map(Some)
     }
 }
 
-/// Nodes of a search, and times that it begins anew on small boards and on others. Most boards
-/// where a search ends nowhere fall to another within some dozens of nodes.
+/// Nodes of a search before it begins anew. Most boards where a search ends nowhere fall to another
+/// within some dozens of nodes.
 const ROUND: u64 = 100;
-const ROUNDS: [u64; 2] = [9, 30];
-/// Vertices up to which satisfiability decides so soon that it gets its turn early.
+
+/// How searches and walks that are laid take turns.
+struct Turns {
+    /// Times that search begins anew.
+    rounds: u64,
+    /// Searches for each walk that is laid.
+    laid: u64,
+    /// Moves of the first walk for each vertex; each one after it gets twice as many.
+    moves: u32,
+}
+
+/// Vertices up to which satisfiability decides so soon that it gets its turn early. Up to there a
+/// short walk costs as little as a search does.
 const SMALL: usize = 128;
-/// Times that search begins anew before walks are laid once.
-const LAID: u64 = 3;
+const FEW: Turns = Turns { rounds: 4, laid: 1, moves: lay::MOVES / 32 };
+const MANY: Turns = Turns { rounds: 30, laid: 3, moves: lay::MOVES / 8 };
 /// One in how many options gives way to the one after it when a search begins anew.
 const SWAPPED: u32 = 4;
 
@@ -144,7 +153,7 @@ pub fn count(timed: &Timed<'_>, most: u64, limits: &Limits<'_>) -> Found {
     if most == 0 {
         return (0, Ok(false));
     }
-    let ended = search(timed, &mut Bias::new(timed), &mut meter, &mut |_| {
+    let ended = search(&Root::new(timed), &mut Bias::new(timed), &mut meter, &mut |_| {
         found += 1;
         found < most
     });
@@ -160,7 +169,30 @@ pub fn each(
     limits: &Limits<'_>,
     go_on: &mut dyn FnMut(Path) -> bool,
 ) -> Result<bool, Stop> {
-    search(timed, &mut Bias::new(timed), &mut Meter::new(limits), go_on)
+    search(&Root::new(timed), &mut Bias::new(timed), &mut Meter::new(limits), go_on)
+}
+
+/// What every search of a problem begins with.
+struct Root {
+    /// The number of vertices.
+    n: usize,
+    near: Near,
+    /// The sets, narrowed; `None` if that shows that there is no path.
+    places: Option<Places>,
+    /// Whether the steps given are the same seen from the end of the path.
+    both_ways: bool,
+}
+
+impl Root {
+    fn new(timed: &Timed<'_>) -> Self {
+        let n = timed.graph.len();
+        let near = Near::of_graph(timed.graph);
+        let mut places = Places::new(n, timed.given).ok();
+        if places.as_mut().is_some_and(|places| n > 0 && places.narrow(&near).is_err()) {
+            places = None;
+        }
+        Root { n, near, places, both_ways: is_symmetric(timed) }
+    }
 }
 
 /// Whether the steps given are the same seen from the end of the path.
@@ -184,18 +216,13 @@ impl Bias {
 
 /// Goes through all paths until `go_on` refuses another; whether these are all.
 fn search(
-    timed: &Timed<'_>,
+    root: &Root,
     bias: &mut Bias,
     meter: &mut Meter<'_>,
     go_on: &mut dyn FnMut(Path) -> bool,
 ) -> Result<bool, Stop> {
-    let n = timed.graph.len();
-    if n == 0 {
-        return Ok(true);
-    }
-    let near = Near::of_graph(timed.graph);
-    let both_ways = is_symmetric(timed);
-    let Ok(first) = Places::new(n, timed.given) else { return Ok(true) };
+    let Root { near, both_ways, .. } = root;
+    let Some(first) = root.places.clone().filter(|_| root.n > 0) else { return Ok(true) };
     let bytes = first.bytes();
     let mut stack = vec![Branch { places: first, left: Vec::new(), is_root: true }];
     while let Some(branch) = stack.pop() {
@@ -204,13 +231,13 @@ fn search(
         }
         let Some(mut places) = branch.next(&mut stack) else { continue };
         meter.node()?;
-        if let Err(lost) = places.narrow(&near).and_then(|()| places.assign()) {
+        if let Err(lost) = places.narrow(near).and_then(|()| places.assign()) {
             bias.weights.add(lost);
             continue;
         }
         let Some(choice) = places.choice(&bias.weights) else {
             let path = places.path().unwrap_or_default();
-            let is_second_way = both_ways && path.first() > path.last();
+            let is_second_way = *both_ways && path.first() > path.last();
             if !is_second_way && !go_on(path) {
                 return Ok(false);
             }

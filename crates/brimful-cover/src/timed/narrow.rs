@@ -5,7 +5,7 @@
 //! join it to is left neither before nor after; and all others go when a vertex has only this step
 //! left. Parity and the reach from numbers follow from that by themselves.
 
-use super::places::{Lost, Near, Places, Row, bits};
+use super::places::{Lost, Near, Places, bits};
 use brimful_graph::graph::Vertex;
 
 impl Places {
@@ -14,7 +14,7 @@ impl Places {
     /// # Errors
     /// What shows that no path is left.
     pub fn reach(&mut self, near: &Near) -> Result<(), Lost> {
-        let mut reach = vec![0; self.words];
+        let mut reach = [vec![0; self.words], vec![0; self.words]];
         while let Some(step) = self.dirty.pop() {
             self.is_dirty[step as usize] = false;
             self.spread(step as usize, near, &mut reach)?;
@@ -27,7 +27,7 @@ impl Places {
     /// # Errors
     /// What shows that no path is left.
     pub fn narrow(&mut self, near: &Near) -> Result<(), Lost> {
-        let mut reach = vec![0; self.words];
+        let mut reach = [vec![0; self.words], vec![0; self.words]];
         loop {
             while let Some(step) = self.dirty.pop() {
                 let step = step as usize;
@@ -58,11 +58,9 @@ impl Places {
     }
 
     /// One step before and after, only neighbors of a step's vertices are left.
-    fn spread(&mut self, step: usize, near: &Near, reach: &mut Row) -> Result<(), Lost> {
-        reach.fill(0);
-        for v in bits(&self.rows[step * self.words..(step + 1) * self.words]) {
-            reach.iter_mut().zip(near.of(v)).for_each(|(all, &word)| *all |= word);
-        }
+    fn spread(&mut self, step: usize, near: &Near, reach: &mut [Vec<u64>; 2]) -> Result<(), Lost> {
+        let [reach, twice] = reach;
+        near.beside(self.row(step), reach, twice);
         let before = step.checked_sub(1);
         let after = Some(step + 1).filter(|&after| after < self.steps);
         for other in before.into_iter().chain(after) {
@@ -92,8 +90,11 @@ impl Places {
                 once[i] |= word;
             }
         }
-        let all = |v: &Vertex| once[v.index() / 64] >> (v.0 % 64) & 1 == 0;
-        if let Some(v) = Vertex::all(self.steps).find(all) {
+        let left: u32 = once.iter().map(|word| word.count_ones()).sum();
+        let is_lost = |v: &Vertex| once[v.index() / 64] >> (v.0 % 64) & 1 == 0;
+        if (left as usize) < self.steps
+            && let Some(v) = Vertex::all(self.steps).find(is_lost)
+        {
             return Err(Lost::Vertex(v));
         }
         for (i, word) in once.iter_mut().enumerate() {
@@ -111,20 +112,23 @@ impl Places {
     /// miss a neighbor they are joined to; whether there was one.
     fn pass_through(&mut self, near: &Near) -> Result<bool, Lost> {
         let mut any = false;
-        let (mut around, mut gone) = (vec![0; self.words], Vec::new());
+        let [mut around, mut once, mut twice] = [(); 3].map(|()| vec![0; self.words]);
+        let mut gone = Vec::new();
         for step in 0..self.steps {
             if !std::mem::take(&mut self.is_fresh[step]) {
                 continue;
             }
-            let inner = step > 0 && step + 1 < self.steps && !self.fixed[step];
-            if inner {
+            if step > 0 && step + 1 < self.steps && !self.fixed[step] {
                 let sides = self.row(step - 1).iter().zip(self.row(step + 1));
                 around.iter_mut().zip(sides).for_each(|(all, (&a, &b))| *all = a | b);
+                near.beside(&around, &mut once, &mut twice);
+                let row = self.row(step).iter().zip(twice.iter_mut());
+                row.for_each(|(&row, twice)| *twice = row & !*twice);
+                gone.extend(bits(&twice));
             }
-            let passes = |v: Vertex| !inner || has_two(&around, near.of(v));
-            gone.extend(
-                self.vertices(step).filter(|&v| !passes(v) || !self.keeps_joined(near, step, v)),
-            );
+            if near.has_joined() {
+                gone.extend(self.vertices(step).filter(|&v| !self.keeps_joined(near, step, v)));
+            }
             for v in gone.drain(..) {
                 self.remove(step, v)?;
                 any = true;
@@ -144,13 +148,4 @@ impl Places {
             &[w, x, ..] => at(before, w) && at(after, x) || at(before, x) && at(after, w),
         }
     }
-}
-
-/// Whether two sets have two members in common.
-fn has_two(one: &Row, other: &Row) -> bool {
-    let mut count = 0;
-    one.iter().zip(other).any(|(&a, &b)| {
-        count += (a & b).count_ones();
-        count > 1
-    })
 }

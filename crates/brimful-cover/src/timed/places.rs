@@ -16,6 +16,8 @@ pub struct Near {
     rows: Vec<u64>,
     /// The neighbors that a vertex is known to be joined to.
     used: Vec<SmallVec<[Vertex; 2]>>,
+    /// Whether any two are known to be joined.
+    any_joined: bool,
 }
 
 impl Near {
@@ -29,7 +31,7 @@ impl Near {
                 rows[v * words + w / 64] |= 1 << (w % 64);
             }
         }
-        Near { words, rows, used: vec![SmallVec::new(); vertices] }
+        Near { words, rows, used: vec![SmallVec::new(); vertices], any_joined: false }
     }
 
     pub(super) fn of_graph(graph: &Graph) -> Self {
@@ -38,6 +40,7 @@ impl Near {
 
     /// Says that the path uses this edge.
     pub fn join(&mut self, [a, b]: [Vertex; 2]) {
+        self.any_joined = true;
         self.used[a.index()].push(b);
         self.used[b.index()].push(a);
     }
@@ -45,6 +48,49 @@ impl Near {
     /// The neighbors that the path is known to join a vertex to.
     pub(super) fn joined(&self, v: Vertex) -> &[Vertex] {
         &self.used[v.index()]
+    }
+
+    /// Whether the path is known to join any two vertices.
+    pub(super) fn has_joined(&self) -> bool {
+        self.any_joined
+    }
+
+    /// Sets `once` to what is beside any of some vertices, and `twice` to what is beside two.
+    pub(super) fn beside(&self, vertices: &Row, once: &mut Row, twice: &mut Row) {
+        match self.words {
+            1 => self.beside_in::<1>(vertices, once, twice),
+            2 => self.beside_in::<2>(vertices, once, twice),
+            _ => {
+                once.fill(0);
+                twice.fill(0);
+                for v in bits(vertices) {
+                    let sides = once.iter_mut().zip(twice.iter_mut()).zip(self.of(v));
+                    sides.for_each(|((once, twice), &row)| {
+                        *twice |= *once & row;
+                        *once |= row;
+                    });
+                }
+            }
+        }
+    }
+
+    /// The same for rows of a known length, in registers.
+    fn beside_in<const W: usize>(&self, vertices: &Row, once: &mut Row, twice: &mut Row) {
+        let (rows, _) = self.rows.as_chunks::<W>();
+        let (mut one, mut two) = ([0; W], [0; W]);
+        for (i, &word) in vertices.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                let row = &rows[64 * i + rest.trailing_zeros() as usize];
+                rest &= rest - 1;
+                for (i, &row) in row.iter().enumerate() {
+                    two[i] |= one[i] & row;
+                    one[i] |= row;
+                }
+            }
+        }
+        once.copy_from_slice(&one);
+        twice.copy_from_slice(&two);
     }
 
     pub(super) fn of(&self, v: Vertex) -> &Row {

@@ -189,3 +189,28 @@ fn laid_walks_become_paths_where_few_steps_are_given() {
     }
     assert!(found.iter().all(|&found| found >= 4), "{found:?}");
 }
+
+#[test]
+fn what_is_beside_vertices_is_what_neighbors_say() {
+    let mut rng = ChaCha8Rng::seed_from_u64(21);
+    for n in [1, 5, 64, 65, 128, 129, 300] {
+        let graph = square(18, true);
+        let within = graph.edges().iter().copied().filter(|ends| ends.iter().all(|v| v.0 < n));
+        let graph = Graph::trusted(n, within.collect::<Vec<_>>());
+        let near = Near::of_graph(&graph);
+        let words = (n as usize).div_ceil(64);
+        for _ in 0..50 {
+            let chosen: Vec<bool> = (0..n).map(|_| rng.next_u32() % 5 == 0).collect();
+            let mut row = vec![0_u64; words];
+            (0..).zip(&chosen).filter(|c| *c.1).for_each(|(v, _)| row[v / 64] |= 1 << (v % 64));
+            let (mut once, mut twice) = (vec![u64::MAX; words], vec![u64::MAX; words]);
+            near.beside(&row, &mut once, &mut twice);
+            let least = |least: usize| -> Vec<Vertex> {
+                let count = |v| graph.neighbors(v).filter(|w| chosen[w.index()]).count();
+                Vertex::all(n as usize).filter(|&v| count(v) >= least).collect()
+            };
+            assert_eq!(places::bits(&once).collect::<Vec<_>>(), least(1));
+            assert_eq!(places::bits(&twice).collect::<Vec<_>>(), least(2));
+        }
+    }
+}

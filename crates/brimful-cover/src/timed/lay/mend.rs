@@ -12,7 +12,7 @@ use brimful_graph::limits::{Meter, Stop};
 use super::walk::Walk;
 use crate::one_path::{Model, Path, Problem};
 use crate::sat::Sat;
-use crate::timed::{Bias, Timed, search};
+use crate::timed::{Bias, Root, Timed, search};
 
 /// The most bare vertices for a window.
 const MOST_BARE: usize = 6;
@@ -40,7 +40,9 @@ pub(super) fn mend(
             found = Some(path);
             false
         };
-        meter.budgeted(NODES, |meter| search(&part, &mut Bias::new(&part), meter, &mut take))?;
+        meter.budgeted(NODES, |meter| {
+            search(&Root::new(&part), &mut Bias::new(&part), meter, &mut take)
+        })?;
         if found.is_some() {
             return Ok(found);
         }

@@ -28,8 +28,9 @@ pub(super) struct Number {
     /// The color behind it, and whether that is a disc's or a ring is around it.
     pub(super) ground: Lab,
     pub(super) has_ring: bool,
-    /// Its height in cells.
+    /// Its height in cells, and how far its middle is off the cell's.
     pub(super) height: f64,
+    pub(super) off_center: f64,
 }
 
 /// A cell seen without its neighbors.
@@ -69,18 +70,22 @@ fn number(ink: &Ink, has_ring: bool) -> Option<Number> {
     }
     let (number, sure) = digits::number(ink).filter(|&(number, _)| number > 0)?;
     let (color, ground, height) = (ink.color, ink.ground, ink.height());
-    Some(Number { number, sure, color, ground, has_ring, height })
+    let off_center = ink.off_center;
+    Some(Number { number, sure, color, ground, has_ring, height, off_center })
 }
 
 /// The number in a ring or on a disc, if there is one: in Hidato, the first and the last.
 fn in_ring(picture: &Picture, grid: &Grid, at: [usize; 2], ground: Lab) -> Option<Number> {
     let radius = ring(picture, grid, at, ground, DISTINCT)?;
-    let within = (radius - t::RING_LINE).min(t::WITHIN_RING * radius);
-    let samples = CellSamples::of(picture, grid, at[0], at[1]);
-    let color = samples.disc(within as f32);
-    let share = samples.share_around_number(within as f32, color, DISTINCT);
-    if !t::RING_RADIUS.contains(&radius) || share < t::RING_SHARE {
+    if !t::RING_RADIUS.contains(&radius) {
         return None;
     }
-    number(&Ink::in_wide_disc(picture, grid, at, within, color), true)
+    let samples = CellSamples::of(picture, grid, at[0], at[1]);
+    t::WITHIN_RING.into_iter().find_map(|part| {
+        let within = (radius - t::RING_LINE).min(part * radius);
+        let color = samples.disc(within as f32);
+        let share = samples.share_around_number(within as f32, color, DISTINCT);
+        let clear = (share >= t::RING_SHARE).then_some(within)?;
+        number(&Ink::in_wide_disc(picture, grid, at, clear, color), true)
+    })
 }

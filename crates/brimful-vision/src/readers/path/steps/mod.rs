@@ -45,8 +45,8 @@ pub(crate) fn read(
     if strange > 0 {
         flaw = Some(Refusal::NotNumbers { cells: strange });
     }
-    doubt_heights(&mut numbers, 1.0 / grid.pitch[1]);
     let most = here.iter().filter(|here| **here).count() as u32;
+    doubt_heights(&mut numbers, most, 1.0 / grid.pitch[1]);
     if !are_printed(&numbers, most) {
         flaw.get_or_insert(Refusal::NumbersDiffer);
     }
@@ -140,15 +140,19 @@ fn are_printed(numbers: &[Option<Number>], last: u32) -> bool {
 }
 
 /// Doubts numbers of an unusual height among those of as many digits: something covers a part of
-/// them.
-fn doubt_heights(numbers: &mut [Option<Number>], pixel: f64) {
+/// them. The first and the last may be written smaller, as a ring or a disc leaves less room.
+fn doubt_heights(numbers: &mut [Option<Number>], last: u32, pixel: f64) {
+    let is_whole_end = |number: Number| {
+        (number.number == 1 || number.number == last) && number.off_center < t::WHOLE_OFF_CENTER
+    };
     for length in 1..=4 {
         let height = |number: &Option<Number>| {
             number.filter(|number| number.number.to_string().len() == length).map(|n| n.height)
         };
         let heights: Vec<Option<f64>> = numbers.iter().map(height).collect();
         for i in digits::of_unusual_height(&heights, pixel) {
-            numbers[i] = numbers[i].map(|number| Number { sure: 0.0, ..number });
+            let doubt = |number| Number { sure: 0.0, ..number };
+            numbers[i] = numbers[i].map(|n| if is_whole_end(n) { n } else { doubt(n) });
         }
     }
 }

@@ -12,9 +12,13 @@ pub(super) const BLANK_FLECK: f32 = DISTINCT;
 pub(super) const MAX_OFF_CENTER: f64 = 0.15;
 /// Radii of a ring or a disc around a number.
 pub(super) const RING_RADIUS: Range<f64> = 0.26..0.44;
-/// The disc within that holds a number: its distance from the rim, and its radius as a fraction.
+/// The disc within that holds a number: its distance from the rim, and its radius as a fraction. A
+/// thick ring leaves less room; writing that reaches the rim of the disc is not read.
 pub(super) const RING_LINE: f64 = 0.06;
-pub(super) const WITHIN_RING: f64 = 0.86;
+pub(super) const WITHIN_RING: [f64; 4] = [0.86, 0.82, 0.78, 0.74];
+/// Distance of the middle of the first or the last number from its cell's, up to which it may be
+/// smaller than others: nothing covers a part of it.
+pub(super) const WHOLE_OFF_CENTER: f64 = 0.05;
 /// Least fraction of that disc, above and below the number, that has one color.
 pub(super) const RING_SHARE: f32 = 0.8;
 /// Most cells that hold another mark than a number, as a divisor.

@@ -156,7 +156,7 @@ impl Sheet<'_> {
     ) -> Result<Vec<Gesture>, PlanError> {
         let button = self.reading.swatches.get(color.0 as usize).copied().flatten();
         let board = before.board();
-        let is_changed = |v: &Vertex| before.colors()[v.index()] != after.colors()[v.index()];
+        let is_changed = |v: &Vertex| before.colors()[*v] != after.colors()[*v];
         let vertices = Vertex::all(board.len());
         let tile = |v: Vertex| self.center(board.cell(v)).map(pixel);
         let Some(pivot) = before.pivot() else {
@@ -171,7 +171,7 @@ impl Sheet<'_> {
         // A tile of the color beside the region that grows.
         let grows = |v: &Vertex| *v == pivot || is_changed(v);
         let beside = |v: &Vertex| {
-            before.colors()[v.index()] == color && board.graph().neighbors(*v).any(|w| grows(&w))
+            before.colors()[*v] == color && board.graph().neighbors(*v).any(|w| grows(&w))
         };
         let region = { vertices }.filter(beside).find_map(tile);
         region.map(|at| tap(at).to_vec()).ok_or(PlanError::NoSwatch { color })

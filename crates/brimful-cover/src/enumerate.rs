@@ -5,7 +5,8 @@
 //! are all, unless it was stopped.
 
 use super::sat::{Cycles, Links, Literal, PathSat, Sat};
-use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter, Stop};
 
 /// How many solutions were found, and whether there are no others.
@@ -13,7 +14,7 @@ pub type Found = (u64, Result<bool, Stop>);
 
 /// The cycles through every vertex.
 pub fn hamiltonian_cycles(graph: &Graph, most: u64, limits: &Limits<'_>) -> Found {
-    let labels = vec![0; graph.len()];
+    let labels = IdVec::from_elem(0, graph.len());
     let cycles = Cycles::Hamiltonian;
     let links = Links {
         vertices: graph.len(),
@@ -41,9 +42,9 @@ pub fn linkages(
     most: u64,
     limits: &Limits<'_>,
 ) -> Found {
-    let mut labels = vec![0; graph.len()];
+    let mut labels = IdVec::from_elem(0, graph.len());
     for (label, v) in (1..).zip(pairs).flat_map(|(label, pair)| pair.map(|v| (label, v))) {
-        labels[v.index()] = label;
+        labels[v] = label;
     }
     let cycles = Cycles::Never;
     let links = Links {
@@ -56,7 +57,7 @@ pub fn linkages(
     let mut sat = PathSat::new(&links, 0, limits);
     for v in Vertex::all(graph.len()) {
         let literals = at(&sat, graph, v);
-        match labels[v.index()] {
+        match labels[v] {
             0 if spanning => sat.between(&literals, 2, 2),
             0 => {
                 sat.between(&literals, 0, 2);
@@ -82,20 +83,19 @@ pub fn path_covers(
     most: u64,
     limits: &Limits<'_>,
 ) -> Found {
-    let mut is_start = vec![false; graph.len()];
-    starts.iter().for_each(|&v| is_start[v.index()] = true);
+    let mut is_start = IdVec::from_elem(false, graph.len());
+    starts.iter().for_each(|&v| is_start[v] = true);
     let steps = graph.edges().iter().flat_map(|&[a, b]| [[a, b], [b, a]]);
-    let arcs: Vec<[Vertex; 2]> =
-        steps.filter(|&[a, b]| may_step(a, b) && !is_start[b.index()]).collect();
-    let labels = vec![0; graph.len()];
+    let arcs: Vec<[Vertex; 2]> = steps.filter(|&[a, b]| may_step(a, b) && !is_start[b]).collect();
+    let labels = IdVec::from_elem(0, graph.len());
     let cycles = Cycles::Never;
     let links =
         Links { vertices: graph.len(), ends: &arcs, labels: &labels, cycles, prefer: &|_| None };
     let mut sat = PathSat::new(&links, 0, limits);
-    let mut around = vec![[Vec::new(), Vec::new()]; graph.len()];
+    let mut around = IdVec::from_elem([Vec::new(), Vec::new()], graph.len());
     for (i, &[from, to]) in arcs.iter().enumerate() {
-        around[from.index()][0].push(sat.link(i));
-        around[to.index()][1].push(sat.link(i));
+        around[from][0].push(sat.link(i));
+        around[to][1].push(sat.link(i));
     }
     for (start, [away, here]) in is_start.into_iter().zip(around) {
         sat.between(&away, 0, 1);
@@ -139,24 +139,24 @@ fn run(
 
 /// The links of a path between the ends of a chord, if some path has one.
 fn chord(graph: &Graph, pairs: &[[Vertex; 2]], used: &[usize]) -> Option<Vec<usize>> {
-    let mut is_used = vec![false; graph.edges().len()];
-    used.iter().for_each(|&e| is_used[e] = true);
+    let mut is_used = IdVec::from_elem(false, graph.edges().len());
+    used.iter().for_each(|&e| is_used[Edge::new(e)] = true);
     // where each vertex is on its path
-    let mut place: Vec<Option<(usize, usize)>> = vec![None; graph.len()];
+    let mut place: IdVec<Vertex, Option<(usize, usize)>> = IdVec::from_elem(None, graph.len());
     let mut paths = Vec::new();
     for (label, &[from, _]) in pairs.iter().enumerate() {
         let (mut v, mut links) = (from, Vec::new());
-        place[v.index()] = Some((label, 0));
+        place[v] = Some((label, 0));
         while let Some(&(next, e)) =
-            graph.links(v).iter().find(|&&(w, e)| is_used[e.index()] && place[w.index()].is_none())
+            graph.links(v).iter().find(|&&(w, e)| is_used[e] && place[w].is_none())
         {
             links.push(e.index());
-            place[next.index()] = Some((label, links.len()));
+            place[next] = Some((label, links.len()));
             v = next;
         }
         paths.push(links);
     }
-    graph.edges().iter().find_map(|&[a, b]| match (place[a.index()]?, place[b.index()]?) {
+    graph.edges().iter().find_map(|&[a, b]| match (place[a]?, place[b]?) {
         ((label, i), (other, j)) if label == other && i.abs_diff(j) > 1 => {
             Some(paths[label][i.min(j)..i.max(j)].to_vec())
         }

@@ -9,6 +9,7 @@ use num_bigint::BigUint;
 use super::frontier::ShortPaths;
 use brimful_graph::answer::Count;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter, Stop};
 
 /// Search nodes before a sweep is tried.
@@ -48,17 +49,21 @@ fn counted(
 }
 
 /// The edges from a vertex to every other.
-fn distances(graph: &Graph, from: Vertex, meter: &mut Meter<'_>) -> Result<Vec<u32>, Stop> {
-    let mut distance = vec![FAR; graph.len()];
-    distance[from.index()] = 0;
+fn distances(
+    graph: &Graph,
+    from: Vertex,
+    meter: &mut Meter<'_>,
+) -> Result<IdVec<Vertex, u32>, Stop> {
+    let mut distance = IdVec::from_elem(FAR, graph.len());
+    distance[from] = 0;
     let mut queue = vec![from];
     let mut next = 0;
     while let Some(&v) = queue.get(next) {
         next += 1;
         meter.work(1 + graph.degree(v) as u64)?;
         for w in graph.neighbors(v) {
-            if distance[w.index()] == FAR {
-                distance[w.index()] = distance[v.index()] + 1;
+            if distance[w] == FAR {
+                distance[w] = distance[v] + 1;
                 queue.push(w);
             }
         }
@@ -76,15 +81,14 @@ fn reduced(
 ) -> Result<(Graph, Option<[Vertex; 2]>), Stop> {
     let Some([from, to]) = ends else { return Ok((graph.clone(), None)) };
     let (here, there) = (distances(graph, from, meter)?, distances(graph, to, meter)?);
-    let near =
-        |a: Vertex, b: Vertex| (here[a.index()].saturating_add(there[b.index()]) as usize) < most;
+    let near = |a: Vertex, b: Vertex| (here[a].saturating_add(there[b]) as usize) < most;
     let mut edges = graph.edges().to_vec();
     edges.retain(|&[a, b]| near(a, b) || near(b, a));
     loop {
         meter.work(edges.len() as u64)?;
-        let mut degree = vec![0u32; graph.len()];
-        edges.iter().flatten().for_each(|&v| degree[v.index()] += 1);
-        let dead = |v: Vertex| degree[v.index()] < 2 && v != from && v != to;
+        let mut degree = IdVec::from_elem(0u32, graph.len());
+        edges.iter().flatten().for_each(|&v| degree[v] += 1);
+        let dead = |v: Vertex| degree[v] < 2 && v != from && v != to;
         let before = edges.len();
         edges.retain(|&[a, b]| !dead(a) && !dead(b));
         if edges.len() == before {
@@ -104,8 +108,8 @@ struct Search<'g> {
     graph: &'g Graph,
     most: u32,
     /// The end and the distances to it; any end without.
-    target: Option<(Vertex, Vec<u32>)>,
-    on_path: Vec<bool>,
+    target: Option<(Vertex, IdVec<Vertex, u32>)>,
+    on_path: IdVec<Vertex, bool>,
     found: u128,
 }
 
@@ -122,7 +126,7 @@ impl<'g> Search<'g> {
         };
         let most = most as u32;
         let mut search =
-            Search { graph, most, target, on_path: vec![false; graph.len()], found: 0 };
+            Search { graph, most, target, on_path: IdVec::from_elem(false, graph.len()), found: 0 };
         match ends {
             Some([from, _]) => search.go(from, meter)?,
             None => {
@@ -140,20 +144,20 @@ impl<'g> Search<'g> {
     fn go(&mut self, from: Vertex, meter: &mut Meter<'_>) -> Result<(), Stop> {
         // each vertex of the path, with the number of its neighbors that were tried
         let mut path = vec![(from, 0)];
-        self.on_path[from.index()] = true;
+        self.on_path[from] = true;
         while let Some(&mut (v, ref mut tried)) = path.last_mut() {
             let Some(&(w, _)) = self.graph.links(v).get(*tried) else {
-                self.on_path[v.index()] = false;
+                self.on_path[v] = false;
                 path.pop();
                 continue;
             };
             *tried += 1;
             let used = path.len() as u32;
-            if self.on_path[w.index()] || !self.counts(w, used) || used == self.most {
+            if self.on_path[w] || !self.counts(w, used) || used == self.most {
                 continue;
             }
             meter.node()?;
-            self.on_path[w.index()] = true;
+            self.on_path[w] = true;
             path.push((w, 0));
         }
         Ok(())
@@ -167,7 +171,7 @@ impl<'g> Search<'g> {
                 self.found += 1;
                 return false;
             }
-            Some((_, left)) => return used.saturating_add(left[w.index()]) <= self.most,
+            Some((_, left)) => return used.saturating_add(left[w]) <= self.most,
         }
         true
     }
@@ -231,13 +235,14 @@ mod tests {
     }
 
     /// The graph with its vertices in another order, and where each went.
-    fn shuffled(graph: &Graph, rng: &mut ChaCha8Rng) -> (Graph, Vec<Vertex>) {
+    fn shuffled(graph: &Graph, rng: &mut ChaCha8Rng) -> (Graph, IdVec<Vertex, Vertex>) {
         let n = graph.len() as u32;
         let mut place: Vec<Vertex> = (0..n).map(Vertex).collect();
         for i in (1..n).rev() {
             place.swap(i as usize, rng.random_range(0..=i) as usize);
         }
-        let edges = graph.edges().iter().map(|edge| edge.map(|v| place[v.index()]));
+        let place = IdVec::from(place);
+        let edges = graph.edges().iter().map(|edge| edge.map(|v| place[v]));
         (Graph::new(n, edges).unwrap(), place)
     }
 
@@ -259,7 +264,7 @@ mod tests {
             let most = rng.random_range(layers..n) as usize;
             let ends = (round % 2 == 0).then_some([0, n - 1].map(Vertex));
             let (other, place) = shuffled(&graph, &mut rng);
-            let moved = ends.map(|ends| ends.map(|v| place[v.index()]));
+            let moved = ends.map(|ends| ends.map(|v| place[v]));
             let meter = &mut Meter::new(&Limits::default());
             let [one, two] = [(&graph, ends), (&other, moved)].map(|(graph, ends)| {
                 let sweep = ShortPaths::new(graph, ends, most, meter).unwrap();

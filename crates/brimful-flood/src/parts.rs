@@ -2,7 +2,7 @@
 
 use brimful_graph::Regions;
 use brimful_graph::graph::{Graph, Vertex};
-use brimful_graph::ids::{Color, Region};
+use brimful_graph::ids::{Color, IdVec, Region};
 
 /// A connected region graph with regions and colors of its own numbers, every color present.
 ///
@@ -58,15 +58,15 @@ impl Part {
 pub(crate) fn parts(whole: &Regions) -> Vec<Part> {
     let (label, count) = whole.graph().components();
     let mut parts: Vec<Part> = (0..count).map(|_| Part::default()).collect();
-    let mut place = Vec::with_capacity(label.len());
-    for (region, &part) in label.iter().enumerate() {
+    let mut place: IdVec<Vertex, u32> = Vec::with_capacity(label.len()).into();
+    for (v, &part) in label.iter_enumerated() {
         let part = &mut parts[part as usize];
         place.push(part.regions.len() as u32);
-        part.regions.push(Region::new(region));
+        part.regions.push(Region(v.0));
     }
     let mut edges = vec![Vec::new(); parts.len()];
     for &[a, b] in whole.graph().edges() {
-        edges[label[a.index()] as usize].push([place[a.index()], place[b.index()]]);
+        edges[label[a] as usize].push([place[a], place[b]]);
     }
     for (part, edges) in parts.iter_mut().zip(edges) {
         part.graph = Graph::trusted(part.regions.len() as u32, edges);

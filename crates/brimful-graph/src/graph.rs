@@ -2,6 +2,8 @@
 
 pub use crate::ids::{Edge, Vertex};
 
+use crate::ids::IdVec;
+
 /// An edge that names a vertex the graph does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("edge {0}-{1} leaves the graph of {2} vertices", edge[0], edge[1], vertices)]
@@ -15,7 +17,7 @@ pub struct GraphError {
 /// An undirected simple graph in compressed sparse rows; vertices and edges are numbered from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Graph {
-    edges: Vec<[Vertex; 2]>,
+    edges: IdVec<Edge, [Vertex; 2]>,
     first: Vec<u32>,
     links: Vec<(Vertex, Edge)>,
 }
@@ -78,16 +80,16 @@ impl Graph {
         for v in 0..n {
             first[v + 1] += first[v];
         }
-        let mut next = first.clone();
+        let mut next = IdVec::from(first.clone());
         let mut links = vec![(Vertex(0), Edge(0)); 2 * edges.len()];
         for (e, &[a, b]) in edges.iter().enumerate() {
             for (from, to) in [(a, b), (b, a)] {
-                let slot = &mut next[from.index()];
+                let slot = &mut next[from];
                 links[*slot as usize] = (to, Edge::new(e));
                 *slot += 1;
             }
         }
-        Graph { edges, first, links }
+        Graph { edges: edges.into(), first, links }
     }
 
     /// The number of vertices.
@@ -102,20 +104,20 @@ impl Graph {
 
     /// Every edge with its two ends, the smaller one first, in ascending order.
     pub fn edges(&self) -> &[[Vertex; 2]] {
-        &self.edges
+        self.edges.as_slice()
     }
 
     /// The two ends of an edge, the smaller one first.
     #[inline]
     pub fn ends(&self, edge: Edge) -> [Vertex; 2] {
-        self.edges[edge.index()]
+        self.edges[edge]
     }
 
     /// The ids of the edges, ascending.
     pub fn edge_ids(
         &self,
     ) -> impl DoubleEndedIterator<Item = Edge> + ExactSizeIterator + Clone + use<> {
-        Edge::all(self.edges.len())
+        self.edges.ids()
     }
 
     /// The neighbors of a vertex, each with the edge that leads there. Neighbors come in ascending
@@ -148,21 +150,21 @@ impl Graph {
 
     /// A coloring with two colors in which no edge joins equals, if there is one: each component's
     /// first vertex is `true`. O(n).
-    pub fn two_coloring(&self) -> Option<Vec<bool>> {
-        let mut color: Vec<Option<bool>> = vec![None; self.len()];
+    pub fn two_coloring(&self) -> Option<IdVec<Vertex, bool>> {
+        let mut color: IdVec<Vertex, Option<bool>> = IdVec::from_elem(None, self.len());
         let mut stack = Vec::new();
         for root in Vertex::all(self.len()) {
-            if color[root.index()].is_none() {
-                color[root.index()] = Some(true);
+            if color[root].is_none() {
+                color[root] = Some(true);
                 stack.push(root);
             }
             while let Some(v) = stack.pop() {
-                let other = color[v.index()].map(|mine| !mine);
+                let other = color[v].map(|mine| !mine);
                 for w in self.neighbors(v) {
-                    if color[w.index()].is_none() {
-                        color[w.index()] = other;
+                    if color[w].is_none() {
+                        color[w] = other;
                         stack.push(w);
-                    } else if color[w.index()] != other {
+                    } else if color[w] != other {
                         return None;
                     }
                 }
@@ -172,20 +174,20 @@ impl Graph {
     }
 
     /// The number of the connected component of each vertex, and how many components there are.
-    pub fn components(&self) -> (Vec<u32>, u32) {
-        let mut label = vec![u32::MAX; self.len()];
+    pub fn components(&self) -> (IdVec<Vertex, u32>, u32) {
+        let mut label = IdVec::from_elem(u32::MAX, self.len());
         let mut count = 0;
         let mut stack = Vec::new();
         for v in Vertex::all(self.len()) {
-            if label[v.index()] != u32::MAX {
+            if label[v] != u32::MAX {
                 continue;
             }
-            label[v.index()] = count;
+            label[v] = count;
             stack.push(v);
             while let Some(u) = stack.pop() {
                 for w in self.neighbors(u) {
-                    if label[w.index()] == u32::MAX {
-                        label[w.index()] = count;
+                    if label[w] == u32::MAX {
+                        label[w] = count;
                         stack.push(w);
                     }
                 }

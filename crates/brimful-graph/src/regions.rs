@@ -13,33 +13,33 @@ use crate::ids::{Color, IdVec, Region};
 pub struct Regions {
     graph: Graph,
     colors: IdVec<Region, Color>,
-    of: Vec<Region>,
+    of: IdVec<Vertex, Region>,
 }
 
 impl Regions {
     /// Contracts every one-color region of a colored graph; `colors` has one entry a vertex.
     pub fn contract(graph: &Graph, colors: &[Color]) -> Self {
         const NONE: Region = Region::MAX;
-        let mut of = vec![NONE; colors.len()];
+        let mut of = IdVec::from_elem(NONE, colors.len());
         let mut region_colors = IdVec::new();
         let mut stack = Vec::new();
-        for start in 0..colors.len() {
+        for (start, &color) in Vertex::all(colors.len()).zip(colors) {
             if of[start] != NONE {
                 continue;
             }
-            let region = region_colors.push(colors[start]);
+            let region = region_colors.push(color);
             of[start] = region;
-            stack.push(Vertex::new(start));
+            stack.push(start);
             while let Some(v) = stack.pop() {
-                for w in graph.neighbors(v).filter(|&w| colors[w.index()] == colors[start]) {
-                    if of[w.index()] == NONE {
-                        of[w.index()] = region;
+                for w in graph.neighbors(v).filter(|&w| colors[w.index()] == color) {
+                    if of[w] == NONE {
+                        of[w] = region;
                         stack.push(w);
                     }
                 }
             }
         }
-        let edges = graph.edges().iter().map(|ends| ends.map(|v| of[v.index()].0));
+        let edges = graph.edges().iter().map(|ends| ends.map(|v| of[v].0));
         let graph = Graph::trusted(region_colors.len() as u32, edges);
         Regions { graph, colors: region_colors, of }
     }
@@ -70,7 +70,7 @@ impl Regions {
     }
 
     /// The region of each vertex of the graph that was contracted.
-    pub fn of(&self) -> &[Region] {
+    pub fn of(&self) -> &IdVec<Vertex, Region> {
         &self.of
     }
 }

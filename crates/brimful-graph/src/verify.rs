@@ -8,6 +8,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use crate::certificate::Certificate;
 use crate::graph::{Graph, Vertex};
+use crate::ids::IdVec;
 
 /// Whether the certificate proves that the graph has no Hamiltonian cycle; `None` for an exhaustive
 /// search, which has nothing to look at.
@@ -155,7 +156,7 @@ fn contradicts(graph: &Graph, at: &[Vertex]) -> bool {
         let Some(partners) = two_factor(&rest, &side, None) else { return true };
         let before = (left.len(), used.len());
         for &[a, b] in rest.edges() {
-            let has = partners[a.index()].contains(&b);
+            let has = partners[a].contains(&b);
             if !can_change(&rest, &side, &partners, [a, b]) {
                 if has {
                     used.insert([a, b]);
@@ -202,13 +203,13 @@ fn follow(graph: &Graph, left: &mut HashSet<[Vertex; 2]>, used: &mut HashSet<[Ve
 /// back to the other, by unused edges to the second side and by used ones back.
 fn can_change(
     graph: &Graph,
-    side: &[bool],
-    partners: &[HashSet<Vertex>],
+    side: &IdVec<Vertex, bool>,
+    partners: &IdVec<Vertex, HashSet<Vertex>>,
     [a, b]: [Vertex; 2],
 ) -> bool {
-    let has = |v: Vertex, w: Vertex| partners[v.index()].contains(&w);
-    let (start, end) = if has(a, b) == side[a.index()] { (b, a) } else { (a, b) };
-    reach(graph, start, |v, w| has(v, w) == side[v.index()]).contains(&end)
+    let has = |v: Vertex, w: Vertex| partners[v].contains(&w);
+    let (start, end) = if has(a, b) == side[a] { (b, a) } else { (a, b) };
+    reach(graph, start, |v, w| has(v, w) == side[v]).contains(&end)
 }
 
 /// Whether the edges from these vertices to others lead to at most one vertex, not counting edges
@@ -238,27 +239,28 @@ fn has_two_factor(graph: &Graph, with: [Vertex; 2]) -> bool {
 /// `with`, which is used besides. Augmenting paths from scratch.
 fn two_factor(
     graph: &Graph,
-    side: &[bool],
+    side: &IdVec<Vertex, bool>,
     with: Option<[Vertex; 2]>,
-) -> Option<Vec<HashSet<Vertex>>> {
+) -> Option<IdVec<Vertex, HashSet<Vertex>>> {
     let is_with = |v: Vertex| with.is_some_and(|ends| ends.contains(&v));
-    let mut partners: Vec<HashSet<Vertex>> = vec![HashSet::new(); graph.len()];
+    let mut partners: IdVec<Vertex, HashSet<Vertex>> =
+        IdVec::from_elem(HashSet::new(), graph.len());
     let needs = |v: Vertex| if is_with(v) { 1 } else { 2 };
     for start in Vertex::all(graph.len()) {
-        while partners[start.index()].len() < needs(start) {
+        while partners[start].len() < needs(start) {
             // breadth-first: from the side of `start` by unused edges, back by used ones
             let mut from: HashMap<Vertex, Vertex> = HashMap::from([(start, start)]);
             let mut queue = VecDeque::from([start]);
             let mut end = None;
             while let Some(v) = queue.pop_front() {
-                let out = side[v.index()] == side[start.index()];
-                if !out && partners[v.index()].len() < needs(v) {
+                let out = side[v] == side[start];
+                if !out && partners[v].len() < needs(v) {
                     end = Some(v);
                     break;
                 }
                 for w in graph.neighbors(v) {
                     let fixed = is_with(v) && is_with(w);
-                    if !fixed && partners[v.index()].contains(&w) != out && !from.contains_key(&w) {
+                    if !fixed && partners[v].contains(&w) != out && !from.contains_key(&w) {
                         from.insert(w, v);
                         queue.push_back(w);
                     }
@@ -268,8 +270,8 @@ fn two_factor(
             while v != start {
                 let w = from[&v];
                 for (a, b) in [(v, w), (w, v)] {
-                    if !partners[a.index()].remove(&b) {
-                        partners[a.index()].insert(b);
+                    if !partners[a].remove(&b) {
+                        partners[a].insert(b);
                     }
                 }
                 v = w;
@@ -280,16 +282,16 @@ fn two_factor(
 }
 
 /// The side of each vertex of a bipartite graph.
-fn sides(graph: &Graph) -> Option<Vec<bool>> {
-    let mut side: Vec<Option<bool>> = vec![None; graph.len()];
+fn sides(graph: &Graph) -> Option<IdVec<Vertex, bool>> {
+    let mut side: IdVec<Vertex, Option<bool>> = IdVec::from_elem(None, graph.len());
     for root in Vertex::all(graph.len()) {
-        let mut stack = vec![(root, side[root.index()].unwrap_or(false))];
+        let mut stack = vec![(root, side[root].unwrap_or(false))];
         while let Some((v, mine)) = stack.pop() {
-            match side[v.index()] {
+            match side[v] {
                 Some(known) if known != mine => return None,
                 Some(_) => {}
                 None => {
-                    side[v.index()] = Some(mine);
+                    side[v] = Some(mine);
                     stack.extend(graph.neighbors(v).map(|w| (w, !mine)));
                 }
             }
@@ -313,14 +315,14 @@ fn drop_closing_edges(
         members[p as usize] += 1;
     }
     for &[a, _] in used {
-        edges[part[a.index()] as usize] += 1;
+        edges[part[a] as usize] += 1;
     }
     let small = |p: usize| members[p] < graph.len();
     if (0..count as usize).any(|p| edges[p] >= members[p] && small(p)) {
         return true;
     }
     left.retain(|e| {
-        let [p, q] = e.map(|v| part[v.index()]);
+        let [p, q] = e.map(|v| part[v]);
         p != q || used.contains(e) || !small(p as usize)
     });
     false

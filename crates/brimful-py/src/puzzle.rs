@@ -107,7 +107,7 @@ impl Puzzle {
     /// The cells that are there, in reading order; a bridge once.
     #[getter]
     fn cells(&self) -> Vec<Pair> {
-        let mut cells = pairs(self.0.puzzle.board().cells());
+        let mut cells = pairs(self.0.puzzle.board().cells().as_slice());
         cells.dedup();
         cells
     }

@@ -11,6 +11,7 @@ use brimful::answer::Violation;
 use brimful::board::Board;
 use brimful::content::PlainSolution;
 use brimful::graph::Vertex;
+use brimful::ids::{IdVec, Label};
 use brimful::limits::{Limits, Meter, Stop};
 use brimful::{Puzzle as Any, Solution};
 use brimful_cover::sat::{Cycles, Links, Literal, PathSat, Sat};
@@ -78,7 +79,7 @@ impl Drop for Search {
 /// A puzzle as links to use or not.
 struct Model {
     ends: Vec<[Vertex; 2]>,
-    labels: Vec<u32>,
+    labels: IdVec<Vertex, u32>,
     cycles: Cycles,
     /// Links of which between this many and that many are used; `true` where one alone is not.
     counts: Vec<(Vec<usize>, [usize; 2], bool)>,
@@ -105,21 +106,21 @@ impl Model {
         let at = |v| (links_at(board, v), [2, 2], false);
         Model {
             ends: graph.edges().to_vec(),
-            labels: vec![0; graph.len()],
+            labels: IdVec::from_elem(0, graph.len()),
             cycles: Cycles::Hamiltonian,
             counts: Vertex::all(graph.len()).map(at).collect(),
             begins: Vec::new(),
         }
     }
 
-    fn linkage(board: &Board, pairs: &[[Vertex; 2]], fills: bool) -> Self {
+    fn linkage(board: &Board, pairs: &IdVec<Label, [Vertex; 2]>, fills: bool) -> Self {
         let graph = board.graph();
-        let mut labels = vec![0; graph.len()];
+        let mut labels = IdVec::from_elem(0, graph.len());
         for (label, pair) in (1..).zip(pairs) {
-            pair.iter().for_each(|&v| labels[v.index()] = label);
+            pair.iter().for_each(|&v| labels[v] = label);
         }
         let at = |v: Vertex| {
-            let (range, not_one) = match labels[v.index()] {
+            let (range, not_one) = match labels[v] {
                 0 if fills => ([2, 2], false),
                 0 => ([0, 2], true),
                 _ => ([1, 1], false),
@@ -145,7 +146,7 @@ impl Model {
             counts.push((side(0), [0, 1], false));
             counts.push((side(1), [entrances; 2], false));
         }
-        let (labels, begins) = (vec![0; graph.len()], puzzle.starts().to_vec());
+        let (labels, begins) = (IdVec::from_elem(0, graph.len()), puzzle.starts().to_vec());
         Model { ends, labels, cycles: Cycles::Never, counts, begins }
     }
 

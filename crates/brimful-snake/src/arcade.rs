@@ -10,6 +10,7 @@ use std::collections::VecDeque;
 use crate::{Autopilot, Game, Guarantee, Pilot, Refusal, State, autopilot};
 use brimful::board::{Board, Cell};
 use brimful::graph::Vertex;
+use brimful::ids::IdVec;
 use brimful::limits::Limits;
 
 /// A direction on a lattice.
@@ -192,13 +193,13 @@ impl Arcade {
             return Vec::new();
         }
         let plan = self.plan();
-        let mut next = vec![None; self.game.board().len()];
-        plan.iter().zip(plan.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v.index()] = Some(w));
+        let mut next = IdVec::from_elem(None, self.game.board().len());
+        plan.iter().zip(plan.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v] = Some(w));
         let body: Vec<Vertex> = self.game.body().collect();
         let steps = body.windows(2).map(|two| [two[0], two[1]]);
         let way = self.way();
         let ahead = way.windows(2).map(|two| [two[0], two[1]]);
-        steps.chain(ahead).filter(|[v, w]| next[v.index()].is_some_and(|next| next != *w)).collect()
+        steps.chain(ahead).filter(|&[v, w]| next[v].is_some_and(|next| next != w)).collect()
     }
 
     fn neck(&self) -> Option<Vertex> {
@@ -270,9 +271,9 @@ impl Arcade {
     /// Whether the body lies in order along a cycle: going around from the tail one meets its cells
     /// in turn.
     fn in_order(&self, cycle: &[Vertex]) -> bool {
-        let mut place = vec![None; self.game.board().len()];
-        cycle.iter().enumerate().for_each(|(i, &v)| place[v.index()] = Some(i));
-        let places: Option<Vec<usize>> = self.game.body().map(|v| place[v.index()]).collect();
+        let mut place = IdVec::from_elem(None, self.game.board().len());
+        cycle.iter().enumerate().for_each(|(i, &v)| place[v] = Some(i));
+        let places: Option<Vec<usize>> = self.game.body().map(|v| place[v]).collect();
         let Some(places) = places.filter(|_| !cycle.is_empty()) else { return false };
         let from_tail = |p: usize| (p + cycle.len() - places[0]) % cycle.len();
         places.windows(2).all(|two| from_tail(two[0]) < from_tail(two[1]))
@@ -283,26 +284,26 @@ impl Arcade {
     fn careful(&self, wish: Option<Vertex>) -> Option<Vertex> {
         let graph = self.game.board().graph();
         let far = self.game.food().map(|food| self.distances(food, &|_| true));
-        let toward = |v: &Vertex| far.as_ref().map_or(0, |far| far[v.index()].unwrap_or(u32::MAX));
+        let toward = |v: &Vertex| far.as_ref().map_or(0, |far| far[*v].unwrap_or(u32::MAX));
         let mut options: Vec<Vertex> =
             graph.neighbors(self.game.head()).filter(|&v| self.may_enter(v)).collect();
         options.sort_by_key(|v| (Some(*v) != wish, toward(v)));
         let tail = self.game.tail();
         let reach = |&v: &Vertex| self.distances(v, &|w| self.game.is_free(w) || w == tail);
-        let good = options.iter().copied().find(|v| *v == tail || reach(v)[tail.index()].is_some());
+        let good = options.iter().copied().find(|v| *v == tail || reach(v)[tail].is_some());
         good.or_else(|| options.into_iter().max_by_key(|v| reach(v).iter().flatten().count()))
     }
 
     /// How many steps lead from a cell to each other over some cells.
-    fn distances(&self, from: Vertex, over: &dyn Fn(Vertex) -> bool) -> Vec<Option<u32>> {
+    fn distances(&self, from: Vertex, over: &dyn Fn(Vertex) -> bool) -> IdVec<Vertex, Option<u32>> {
         let graph = self.game.board().graph();
-        let mut far = vec![None; graph.len()];
-        far[from.index()] = Some(0);
+        let mut far = IdVec::from_elem(None, graph.len());
+        far[from] = Some(0);
         let mut queue = VecDeque::from([(from, 0)]);
         while let Some((v, steps)) = queue.pop_front() {
             for w in graph.neighbors(v) {
-                if far[w.index()].is_none() && (self.game.is_free(w) || over(w)) {
-                    far[w.index()] = Some(steps + 1);
+                if far[w].is_none() && (self.game.is_free(w) || over(w)) {
+                    far[w] = Some(steps + 1);
                     queue.push_back((w, steps + 1));
                 }
             }

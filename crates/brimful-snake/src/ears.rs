@@ -19,6 +19,7 @@ use super::follow::round;
 use super::{Autopilot, Game};
 use brimful::board::Board;
 use brimful::graph::{Graph, Vertex};
+use brimful::ids::IdVec;
 use brimful::limits::{Limits, Meter};
 use brimful_cover::hamilton;
 
@@ -44,9 +45,9 @@ struct Ear {
 /// Follows a cycle and its ears as long as that is safe.
 pub(super) struct Ears {
     /// The cell after each on the cycle, [`NONE`] beside it.
-    next: Vec<Vertex>,
+    next: IdVec<Vertex, Vertex>,
     cycle_length: usize,
-    ears: Vec<Option<Ear>>,
+    ears: IdVec<Vertex, Option<Ear>>,
     /// The rest of an ear that is being gone by.
     way: VecDeque<Vertex>,
     /// Whether the body lies along the cycle no more.
@@ -61,19 +62,21 @@ impl Ears {
     pub(super) fn new(board: &Board, seed: u64, limits: &Limits<'_>) -> (Self, usize) {
         let graph = board.graph();
         let mut meter = Meter::new(limits);
-        let all = vec![true; board.len()];
+        let all = IdVec::from_elem(true, board.len());
         let cycle = hamilton::near(graph, &all, true, seed, &mut meter).0.unwrap_or_default();
-        let (mut place, mut next) = (vec![BESIDE; board.len()], vec![NONE; board.len()]);
+        let (mut place, mut next) =
+            (IdVec::from_elem(BESIDE, board.len()), IdVec::from_elem(NONE, board.len()));
         for (i, (&v, &w)) in cycle.iter().zip(cycle.iter().cycle().skip(1)).enumerate() {
-            place[v.index()] = i as u32;
-            next[v.index()] = w;
+            place[v] = i as u32;
+            next[v] = w;
         }
         let ears = ears(graph, &place, &cycle);
         let (_, parts) = graph.components();
-        let worst = (0..board.len()).filter(|&v| place[v] == BESIDE).map(|v| match &ears[v] {
-            Some(ear) => ear.passes_by,
-            None => usize::MAX,
-        });
+        let worst =
+            Vertex::all(board.len()).filter(|&v| place[v] == BESIDE).map(|v| match &ears[v] {
+                Some(ear) => ear.passes_by,
+                None => usize::MAX,
+            });
         let sure = cycle.len().saturating_sub(worst.max().unwrap_or(0));
         let guaranteed = match parts {
             // food met on the way to the cycle must not make the snake too long for an ear
@@ -94,7 +97,7 @@ impl Ears {
     }
 
     fn is_on_cycle(&self, v: Vertex) -> bool {
-        self.next[v.index()] != NONE
+        self.next[v] != NONE
     }
 
     /// A step that keeps the body along the cycle and brings the food nearer, if there is one.
@@ -104,7 +107,7 @@ impl Ears {
             return way(game, |v| self.is_on_cycle(v));
         }
         if !self.is_on_cycle(food) {
-            let ear = self.ears[food.index()].as_ref()?;
+            let ear = self.ears[food].as_ref()?;
             if ear.passes_by + game.length() > self.cycle_length {
                 return None;
             }
@@ -113,7 +116,7 @@ impl Ears {
                 return self.way.pop_front();
             }
         }
-        Some(self.next[head.index()]).filter(|&to| may_enter(game, to))
+        Some(self.next[head]).filter(|&to| may_enter(game, to))
     }
 }
 
@@ -158,20 +161,20 @@ fn may_enter(game: &Game, to: Vertex) -> bool {
 fn way(game: &Game, goal: impl Fn(Vertex) -> bool) -> Option<Vertex> {
     let graph = game.board().graph();
     // the steps after which each cell is free
-    let mut free_at = vec![0; graph.len()];
-    game.body().zip(1..).for_each(|(v, steps)| free_at[v.index()] = steps);
+    let mut free_at = IdVec::from_elem(0, graph.len());
+    game.body().zip(1..).for_each(|(v, steps)| free_at[v] = steps);
     let head = game.head();
-    let mut first = vec![NONE; graph.len()];
-    first[head.index()] = head;
+    let mut first = IdVec::from_elem(NONE, graph.len());
+    first[head] = head;
     let mut queue = VecDeque::from([(head, 0)]);
     while let Some((v, steps)) = queue.pop_front() {
         for w in graph.neighbors(v) {
-            if first[w.index()] != NONE || free_at[w.index()] > steps + 1 {
+            if first[w] != NONE || free_at[w] > steps + 1 {
                 continue;
             }
-            first[w.index()] = if v == head { w } else { first[v.index()] };
+            first[w] = if v == head { w } else { first[v] };
             if goal(w) {
-                return Some(first[w.index()]);
+                return Some(first[w]);
             }
             queue.push_back((w, steps + 1));
         }
@@ -182,20 +185,21 @@ fn way(game: &Game, goal: impl Fn(Vertex) -> bool) -> Option<Vertex> {
 /// The neighbor from which the most free cells can be reached.
 fn roomiest(game: &Game) -> Option<Vertex> {
     let graph = game.board().graph();
-    let room =
-        |start: Vertex| {
-            let mut seen = vec![false; graph.len()];
-            seen[start.index()] = true;
-            let mut stack = vec![start];
-            let mut count = 0;
-            while let Some(v) = stack.pop() {
-                count += 1;
-                stack.extend(graph.neighbors(v).filter(|&w| {
-                    game.is_free(w) && !std::mem::replace(&mut seen[w.index()], true)
-                }));
-            }
-            count
-        };
+    let room = |start: Vertex| {
+        let mut seen = IdVec::from_elem(false, graph.len());
+        seen[start] = true;
+        let mut stack = vec![start];
+        let mut count = 0;
+        while let Some(v) = stack.pop() {
+            count += 1;
+            stack.extend(
+                graph
+                    .neighbors(v)
+                    .filter(|&w| game.is_free(w) && !std::mem::replace(&mut seen[w], true)),
+            );
+        }
+        count
+    };
     graph
         .neighbors(game.head())
         .filter(|&v| may_enter(game, v))
@@ -203,8 +207,8 @@ fn roomiest(game: &Game) -> Option<Vertex> {
 }
 
 /// For each cell beside the cycle the ear through it that passes by the fewest cells.
-fn ears(graph: &Graph, place: &[u32], cycle: &[Vertex]) -> Vec<Option<Ear>> {
-    let mut best: Vec<Option<Ear>> = vec![None; graph.len()];
+fn ears(graph: &Graph, place: &IdVec<Vertex, u32>, cycle: &[Vertex]) -> IdVec<Vertex, Option<Ear>> {
+    let mut best: IdVec<Vertex, Option<Ear>> = IdVec::from_elem(None, graph.len());
     for &from in cycle {
         let mut path = Vec::new();
         let mut links = vec![0];
@@ -216,16 +220,16 @@ fn ears(graph: &Graph, place: &[u32], cycle: &[Vertex]) -> Vec<Option<Ear>> {
                 continue;
             };
             *link += 1;
-            if place[to.index()] == BESIDE {
+            if place[to] == BESIDE {
                 if path.len() < LONGEST_EAR && !path.contains(&to) {
                     path.push(to);
                     links.push(0);
                 }
             } else if !path.is_empty() && to != from {
-                let ahead = place[to.index()] + cycle.len() as u32 - place[from.index()];
+                let ahead = place[to] + cycle.len() as u32 - place[from];
                 let passes_by = ahead as usize % cycle.len() - 1;
                 for &v in &path {
-                    let slot = &mut best[v.index()];
+                    let slot = &mut best[v];
                     if slot.as_ref().is_none_or(|ear| passes_by < ear.passes_by) {
                         let path = path.iter().copied().chain([to]).collect();
                         *slot = Some(Ear { from, path, passes_by });

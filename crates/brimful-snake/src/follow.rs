@@ -4,20 +4,22 @@ use std::collections::VecDeque;
 
 use super::{Autopilot, Game};
 use brimful::graph::Vertex;
+use brimful::ids::IdVec;
 
 /// A cycle through every cell, as the cell after each and each one's place along it.
 pub(super) struct Loop {
-    next: Vec<Vertex>,
-    place: Vec<u32>,
+    next: IdVec<Vertex, Vertex>,
+    place: IdVec<Vertex, u32>,
 }
 
 impl Loop {
     /// The cycle through these vertices in this order; they are all vertices of the board.
     pub(super) fn new(order: &[Vertex]) -> Self {
-        let (mut next, mut place) = (vec![Vertex(0); order.len()], vec![0; order.len()]);
+        let (mut next, mut place) =
+            (IdVec::from_elem(Vertex(0), order.len()), IdVec::from_elem(0, order.len()));
         for (i, (&v, &w)) in order.iter().zip(order.iter().cycle().skip(1)).enumerate() {
-            next[v.index()] = w;
-            place[v.index()] = i as u32;
+            next[v] = w;
+            place[v] = i as u32;
         }
         Loop { next, place }
     }
@@ -30,17 +32,17 @@ impl Loop {
     /// How many steps along the cycle lead from one cell to another.
     fn ahead(&self, from: Vertex, to: Vertex) -> u32 {
         let n = self.next.len() as u32;
-        (self.place[to.index()] + n - self.place[from.index()]) % n
+        (self.place[to] + n - self.place[from]) % n
     }
 }
 
 /// The cells of the cycle from one on.
-pub(super) fn round(next: &[Vertex], from: Vertex) -> Vec<Vertex> {
+pub(super) fn round(next: &IdVec<Vertex, Vertex>, from: Vertex) -> Vec<Vertex> {
     let mut order = vec![from];
-    let mut at = next[from.index()];
+    let mut at = next[from];
     while at != from {
         order.push(at);
-        at = next[at.index()];
+        at = next[at];
     }
     order
 }
@@ -50,7 +52,7 @@ pub(super) struct Follow(pub(super) Loop);
 
 impl Autopilot for Follow {
     fn next(&mut self, game: &Game) -> Option<Vertex> {
-        Some(self.0.next[game.head().index()])
+        Some(self.0.next[game.head()])
     }
 
     fn witness(&self) -> Vec<Vertex> {
@@ -76,7 +78,7 @@ impl Autopilot for Shortcut {
         self.way.clear();
         let (head, lap) = (game.head(), &self.lap);
         if 2 * game.length() > game.board().len() {
-            return Some(lap.next[head.index()]);
+            return Some(lap.next[head]);
         }
         let room = if game.length() == 1 { u32::MAX } else { lap.ahead(head, game.tail()) };
         let food = game.food().filter(|&food| lap.ahead(head, food) < room);
@@ -93,7 +95,7 @@ impl Autopilot for Shortcut {
             .neighbors(head)
             .filter(forward)
             .max_by_key(|&v| lap.ahead(head, v));
-        Some(farthest.unwrap_or(lap.next[head.index()]))
+        Some(farthest.unwrap_or(lap.next[head]))
     }
 
     fn witness(&self) -> Vec<Vertex> {
@@ -115,18 +117,18 @@ impl Shortcut {
     fn find(&self, game: &Game, food: Vertex) -> Vec<Vertex> {
         let (head, graph) = (game.head(), game.board().graph());
         // for each cell seen, the cell after it on the way
-        let mut after = vec![Vertex::MAX; game.board().len()];
-        after[food.index()] = food;
+        let mut after = IdVec::from_elem(Vertex::MAX, game.board().len());
+        after[food] = food;
         let mut queue = VecDeque::from([food]);
         while let Some(v) = queue.pop_front() {
             let far = self.lap.ahead(head, v);
             for w in graph.neighbors(v) {
                 if w == head {
-                    let on = |&v: &Vertex| Some(after[v.index()]).filter(|&w| w != v);
+                    let on = |&v: &Vertex| Some(after[v]).filter(|&w| w != v);
                     return std::iter::successors(Some(v), on).collect();
                 }
-                if self.lap.ahead(head, w) < far && after[w.index()] == Vertex::MAX {
-                    after[w.index()] = v;
+                if self.lap.ahead(head, w) < far && after[w] == Vertex::MAX {
+                    after[w] = v;
                     queue.push_back(w);
                 }
             }

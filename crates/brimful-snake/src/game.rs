@@ -7,6 +7,7 @@ use rand_chacha::ChaCha8Rng;
 
 use brimful::board::Board;
 use brimful::graph::Vertex;
+use brimful::ids::IdVec;
 
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,7 +33,7 @@ pub struct Game {
     body: VecDeque<Vertex>,
     /// Free cells in no particular order, and the place of each cell among them.
     free: Vec<Vertex>,
-    place: Vec<u32>,
+    place: IdVec<Vertex, u32>,
     food: Option<Vertex>,
     rng: ChaCha8Rng,
     steps: u64,
@@ -133,7 +134,7 @@ impl Game {
 
     /// Whether no part of the snake lies on a cell.
     pub fn is_free(&self, v: Vertex) -> bool {
-        self.place[v.index()] != TAKEN
+        self.place[v] != TAKEN
     }
 
     /// The number of moves made.
@@ -158,15 +159,15 @@ impl Game {
     }
 
     fn take(&mut self, v: Vertex) {
-        let i = std::mem::replace(&mut self.place[v.index()], TAKEN);
+        let i = std::mem::replace(&mut self.place[v], TAKEN);
         self.free.swap_remove(i as usize);
         if let Some(&moved) = self.free.get(i as usize) {
-            self.place[moved.index()] = i;
+            self.place[moved] = i;
         }
     }
 
     fn release(&mut self, v: Vertex) {
-        self.place[v.index()] = self.free.len() as u32;
+        self.place[v] = self.free.len() as u32;
         self.free.push(v);
     }
 }

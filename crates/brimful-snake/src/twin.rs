@@ -14,6 +14,7 @@ use brimful::answer::{Ask, Outcome};
 use brimful::board::Board;
 use brimful::cycle;
 use brimful::graph::Vertex;
+use brimful::ids::IdVec;
 use brimful::limits::Limits;
 
 /// The most cells that are tried as the odd one out.
@@ -21,7 +22,7 @@ const MOST_TRIES: usize = 12;
 
 /// Follows a cycle that misses one of two twins, and switches between them.
 pub(super) struct Twins {
-    next: Vec<Vertex>,
+    next: IdVec<Vertex, Vertex>,
     before: Vertex,
     after: Vertex,
     twins: [Vertex; 2],
@@ -37,7 +38,7 @@ impl Autopilot for Twins {
             return Some(self.after);
         }
         if head != self.before {
-            return Some(self.next[head.index()]);
+            return Some(self.next[head]);
         }
         let food = self.twins.iter().find(|&&twin| game.food() == Some(twin));
         let held = self.twins.iter().find(|&&twin| !game.is_free(twin));
@@ -48,8 +49,8 @@ impl Autopilot for Twins {
 
     fn witness(&self) -> Vec<Vertex> {
         let mut next = self.next.clone();
-        next[self.before.index()] = self.held;
-        next[self.held.index()] = self.after;
+        next[self.before] = self.held;
+        next[self.held] = self.after;
         round(&next, self.held)
     }
 }
@@ -90,9 +91,9 @@ impl Twins {
     /// The pair of that cell and its twin on the cycle, if it has one.
     fn at(board: &Board, odd_one: Vertex, order: &[Vertex]) -> Option<Self> {
         let n = order.len();
-        let mut next = vec![odd_one; board.len()];
+        let mut next = IdVec::from_elem(odd_one, board.len());
         for (i, &v) in order.iter().enumerate() {
-            next[v.index()] = order[(i + 1) % n];
+            next[v] = order[(i + 1) % n];
         }
         let touches = |v: Vertex| board.graph().edge_between(v, odd_one).is_some();
         let i = (0..n).find(|&i| touches(order[i]) && touches(order[(i + 2) % n]))?;

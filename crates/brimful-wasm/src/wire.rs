@@ -252,6 +252,6 @@ pub(crate) fn vertices(board: &Board, cells: &[Cell]) -> Vec<Vertex> {
 
 /// The cell of a vertex that came in a message.
 pub(crate) fn cell(board: &Board, v: Vertex) -> Result<Cell, Fault> {
-    let found = board.cells().get(v.index()).copied();
+    let found = board.cells().get(v).copied();
     found.ok_or_else(|| Fault::new(phrase!("the board has no cell {v}", v)))
 }

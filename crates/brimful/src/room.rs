@@ -6,6 +6,7 @@ use crate::canvas::Picture;
 use crate::content::{Content, Options, PlainSolution, SolutionForm};
 use crate::graph::Vertex;
 use crate::hands::Hands;
+use crate::ids::IdVec;
 use crate::text::Notation;
 use crate::violation::Violation;
 
@@ -36,7 +37,7 @@ pub(crate) trait Room: Picture + Hands {
 /// Solutions as boards filled with labels.
 pub(crate) trait Filling {
     /// The number in each cell, by vertex: that of its label, or 0 where no path passes.
-    fn fill(&self, solution: &PlainSolution) -> Vec<u32>;
+    fn fill(&self, solution: &PlainSolution) -> IdVec<Vertex, u32>;
 
     /// The paths through cells with these words, by vertex.
     ///

@@ -128,7 +128,7 @@ impl Names<'_> {
 
     /// `row 2, column 1`, or a node's number.
     fn one(&self, vertex: Vertex) -> Phrase {
-        let Some(&cell) = self.board.cells().get(vertex.index()) else {
+        let Some(&cell) = self.board.cells().get(vertex) else {
             return Phrase::default();
         };
         let place = self.board.name(cell);

@@ -164,11 +164,9 @@ fn compare_linkages(puzzle: &numberlink::Puzzle, slowly: bool) {
         one_by_one(|limit, limits| numberlink::count(puzzle, limit, limits), &count, picture);
     }
     let which = [Linkages::Induced, Linkages::Spanning, Linkages::Any][puzzle.rules() as usize];
-    for used in two(
-        Frontier::linkages(puzzle.board().graph(), puzzle.pairs(), which, &[], &mut unlimited())
-            .unwrap(),
-        &count,
-    ) {
+    let (graph, pairs) = (puzzle.board().graph(), puzzle.pairs().as_slice());
+    for used in two(Frontier::linkages(graph, pairs, which, &[], &mut unlimited()).unwrap(), &count)
+    {
         let paths =
             puzzle.pairs().iter().map(|pair| walk(puzzle.board(), &used, pair[0])).collect();
         assert_eq!(

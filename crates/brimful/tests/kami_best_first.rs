@@ -46,7 +46,7 @@ fn regions(puzzle: &Puzzle, colors: &[Color]) -> Vec<Vec<Vertex>> {
 /// queued again, a move that removes nothing is not tried. As in the article's text, and unlike
 /// its listing, a region with a single neighbor may take that neighbor's color.
 fn best_first(puzzle: &Puzzle) -> Option<Vec<Move>> {
-    let first = regions(puzzle, puzzle.colors()).len();
+    let first = regions(puzzle, puzzle.colors().as_slice()).len();
     let start = Position { colors: puzzle.colors().to_vec(), heuristic: first, moves: Vec::new() };
     let (mut queue, mut visited) = (vec![start], HashSet::new());
     while let Some(lowest) = (0..queue.len()).min_by_key(|&i| queue[i].heuristic) {
@@ -89,7 +89,7 @@ fn random_boards_get_the_moves_of_the_transcription() {
         let colors = (0..board.len()).map(|_| Color(rng.random_range(0..palette))).collect();
         let draft = Draft { board, colors, palette, moves: None, pivot: None };
         let puzzle = Puzzle::new(draft).unwrap();
-        if regions(&puzzle, puzzle.colors()).len() > 8 {
+        if regions(&puzzle, puzzle.colors().as_slice()).len() > 8 {
             continue;
         }
         let expected = best_first(&puzzle).unwrap();
@@ -131,7 +131,7 @@ fn sixty_four_regions_in_the_fewest_moves() {
     else {
         panic!("a board of KAMI");
     };
-    assert_eq!(regions(&puzzle, puzzle.colors()).len(), 64);
+    assert_eq!(regions(&puzzle, puzzle.colors().as_slice()).len(), 64);
     let found = by(&puzzle, "best-first");
     assert_eq!(found.solution().unwrap().moves, best_first(&puzzle).unwrap());
     let length = |answer: Answer<Solution>| answer.bounds.unwrap().upper.unwrap();

@@ -45,7 +45,7 @@ fn contraction_keeps_the_quotient_graph_at_each_step() {
         for step in &found.steps {
             let id = step.region.id;
             if let Some(gone) = step.gone {
-                assert_eq!(puzzle.colors()[gone.index()], step.region.color, "{puzzle:?}");
+                assert_eq!(puzzle.colors()[gone], step.region.color, "{puzzle:?}");
                 part.iter_mut().filter(|it| **it == gone).for_each(|it| *it = id);
                 edges.retain(|ends| !ends.contains(&gone));
                 let new = step.gained.iter().map(|&w| [id.min(w), id.max(w)]);
@@ -57,8 +57,7 @@ fn contraction_keeps_the_quotient_graph_at_each_step() {
             assert_eq!(step.region.cells, cells, "{puzzle:?}");
             assert_eq!(edges, quotient(&puzzle, &part), "{puzzle:?}");
         }
-        let differ =
-            |&[a, b]: &[Vertex; 2]| puzzle.colors()[a.index()] != puzzle.colors()[b.index()];
+        let differ = |&[a, b]: &[Vertex; 2]| puzzle.colors()[a] != puzzle.colors()[b];
         assert!(edges.iter().all(differ), "{puzzle:?}");
     }
     assert!(merged > 1_000, "{merged}");
@@ -80,8 +79,7 @@ fn fill_on(puzzle: &Puzzle, v: Vertex, filled: &mut Vec<Vertex>) {
         [(0, -1), (1, 0), (0, 1), (-1, 0)].iter().position(|&way| way == (dr, dc)).unwrap()
     };
     near.sort_by_key(turn);
-    for w in near.into_iter().filter(|&w| puzzle.colors()[w.index()] == puzzle.colors()[v.index()])
-    {
+    for w in near.into_iter().filter(|&w| puzzle.colors()[w] == puzzle.colors()[v]) {
         fill_on(puzzle, w, filled);
     }
 }
@@ -93,8 +91,8 @@ fn fills_take_the_order_of_their_authors() {
     for _ in 0..500 {
         let puzzle = random_puzzle(&mut rng, 7, 2);
         let from = Vertex(rng.random_range(0..puzzle.board().len() as u32));
-        let color = puzzle.colors()[from.index()];
-        let same = |v: Vertex| puzzle.colors()[v.index()] == color;
+        let color = puzzle.colors()[from];
+        let same = |v: Vertex| puzzle.colors()[v] == color;
         let fill = |order| flood_fill(puzzle.board(), from, same, order, &mut ());
         let (rings, deep) = (fill(Order::BreadthFirst), fill(Order::DepthFirst));
         let mut expected = Vec::new();

@@ -20,7 +20,7 @@ fn picture(puzzle: &Puzzle) -> String {
     let (rows, cols) = puzzle.board().shape().size();
     let cell = |r, c| match puzzle.board().vertex(Cell::new(r, c)) {
         None => "  #".into(),
-        Some(v) => puzzle.label_at()[v.index()].map_or("  .".into(), |l| format!("{l:3}")),
+        Some(v) => puzzle.label_at()[v].map_or("  .".into(), |l| format!("{l:3}")),
     };
     let row = |r| (0..cols).map(|c| cell(r, c)).collect::<String>();
     let edges = puzzle.board().graph().edges();

@@ -9,6 +9,7 @@ use std::collections::HashSet;
 
 use brimful::answer::Ask;
 use brimful::format::{self, Hints, NotASolution, SolutionFormat, Solutions, write_solution};
+use brimful::ids::Label;
 use brimful::limits::Limits;
 use brimful::numberlink::Rules;
 use brimful::puzzle::{Puzzle, Solution};
@@ -63,14 +64,14 @@ fn filled_boards_are_solutions_exactly_when_paths_fill_them_so() {
             continue;
         }
         boards[rules] += 1;
-        let own = |label: usize| puzzle.labels()[label].parse().unwrap_or(0);
+        let own = |label: usize| puzzle.labels()[Label::new(label)].parse().unwrap_or(0);
         let renumber = (0..labels).any(|label| own(label) == 0);
         let number = |label: usize| if renumber { label + 1 } else { own(label) };
         let fill = |solution: &brimful::numberlink::Solution| {
             let mut filled = vec![0; cells];
             for path in &solution.paths {
                 let first = puzzle.board().vertex(path[0]).unwrap();
-                let label = puzzle.label_at()[first.index()].unwrap().index();
+                let label = puzzle.label_at()[first].unwrap().index();
                 for &cell in path {
                     filled[puzzle.board().vertex(cell).unwrap().index()] = number(label);
                 }

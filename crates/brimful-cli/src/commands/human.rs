@@ -192,5 +192,5 @@ fn interval(line: &SolveLine<'_>) -> String {
 
 /// The cells of those vertices that the board has.
 fn known(puzzle: &Puzzle, vertices: &[Vertex]) -> Vec<Cell> {
-    vertices.iter().filter_map(|v| puzzle.board().cells().get(v.index()).copied()).collect()
+    vertices.iter().filter_map(|&v| puzzle.board().cells().get(v).copied()).collect()
 }

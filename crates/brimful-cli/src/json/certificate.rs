@@ -16,10 +16,7 @@ impl Serialize for Vertices<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let Vertices(board, vertices) = *self;
         to.collect_seq(
-            vertices
-                .iter()
-                .filter_map(|&v| board.cells().get(v.index()))
-                .map(|&cell| Place(board, cell)),
+            vertices.iter().filter_map(|&v| board.cells().get(v)).map(|&cell| Place(board, cell)),
         )
     }
 }

@@ -9,6 +9,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// What a greedy elimination looks for.
@@ -39,16 +40,16 @@ pub(super) fn states(width: usize) -> f64 {
 /// The graph that is left while vertices are eliminated.
 struct Remainder {
     /// Neighbors; of a vertex with more than `limit` of them some may be gone.
-    near: Vec<Vec<Vertex>>,
+    near: IdVec<Vertex, Vec<Vertex>>,
     /// How many neighbors are not gone.
-    degrees: Vec<usize>,
-    gone: Vec<bool>,
+    degrees: IdVec<Vertex, usize>,
+    gone: IdVec<Vertex, bool>,
     rule: Rule,
     limit: usize,
-    costs: Vec<u64>,
+    costs: IdVec<Vertex, u64>,
     queue: BinaryHeap<Reverse<(u64, Vertex)>>,
     /// The last vertex whose neighbor each vertex was seen to be.
-    beside: Vec<Vertex>,
+    beside: IdVec<Vertex, Vertex>,
 }
 
 /// The price of a vertex that is too wide or gone.
@@ -70,8 +71,8 @@ pub(super) fn greedy(
     }
     let mut found = Elimination { order: Vec::with_capacity(graph.len()), cost: 0.0 };
     while let Some(Reverse((cost, v))) = rest.queue.pop() {
-        if rest.costs[v.index()] == cost {
-            found.cost += states(rest.near[v.index()].len());
+        if rest.costs[v] == cost {
+            found.cost += states(rest.near[v].len());
             found.order.push(v);
             rest.eliminate(v, meter)?;
         }
@@ -82,7 +83,7 @@ pub(super) fn greedy(
 impl Remainder {
     fn new(graph: &Graph, rule: Rule, limit: usize, meter: &mut Meter<'_>) -> Result<Self, Stop> {
         let n = graph.len();
-        let mut near: Vec<Vec<Vertex>> = Vec::with_capacity(n);
+        let mut near: IdVec<Vertex, Vec<Vertex>> = Vec::with_capacity(n).into();
         for v in Vertex::all(n) {
             meter.work(1 + graph.degree(v) as u64 / 16)?;
             near.push(graph.neighbors(v).collect());
@@ -90,21 +91,21 @@ impl Remainder {
         Ok(Remainder {
             degrees: near.iter().map(Vec::len).collect(),
             near,
-            gone: vec![false; n],
+            gone: IdVec::from_elem(false, n),
             rule,
             limit,
-            costs: vec![NEVER; n],
+            costs: IdVec::from_elem(NEVER, n),
             queue: BinaryHeap::new(),
-            beside: vec![Vertex::MAX; n],
+            beside: IdVec::from_elem(Vertex::MAX, n),
         })
     }
 
     fn is_hub(&self, v: Vertex) -> bool {
-        self.near[v.index()].len() > HUB
+        self.near[v].len() > HUB
     }
 
     fn adjacent(&self, a: Vertex, b: Vertex) -> bool {
-        let [x, y] = [&self.near[a.index()], &self.near[b.index()]];
+        let [x, y] = [&self.near[a], &self.near[b]];
         // neighbors that came late are asked for most
         if x.len() < y.len() {
             x.iter().rev().any(|&w| w == b)
@@ -115,8 +116,8 @@ impl Remainder {
 
     /// Computes what it costs to eliminate the vertex now. Returns the work that took.
     fn price(&mut self, v: Vertex) -> u64 {
-        let near = &self.near[v.index()];
-        let degree = self.degrees[v.index()];
+        let near = &self.near[v];
+        let degree = self.degrees[v];
         let cost = if degree > self.limit {
             NEVER
         } else if self.rule == Rule::Degree {
@@ -127,8 +128,8 @@ impl Remainder {
             let fill: usize = (0..degree).map(lacking).sum();
             fill as u64 * 256 + degree as u64
         };
-        if cost != self.costs[v.index()] {
-            self.costs[v.index()] = cost;
+        if cost != self.costs[v] {
+            self.costs[v] = cost;
             if cost != NEVER {
                 self.queue.push(Reverse((cost, v)));
             }
@@ -137,9 +138,9 @@ impl Remainder {
     }
 
     fn eliminate(&mut self, v: Vertex, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        self.costs[v.index()] = NEVER;
-        self.gone[v.index()] = true;
-        let scope = std::mem::take(&mut self.near[v.index()]);
+        self.costs[v] = NEVER;
+        self.gone[v] = true;
+        let scope = std::mem::take(&mut self.near[v]);
         for &w in &scope {
             self.lose(w, meter)?;
         }
@@ -147,10 +148,10 @@ impl Remainder {
         for (i, &a) in scope.iter().enumerate() {
             let is_hub = self.is_hub(a);
             if !is_hub {
-                self.near[a.index()].iter().for_each(|&w| self.beside[w.index()] = a);
+                self.near[a].iter().for_each(|&w| self.beside[w] = a);
             }
             for &b in &scope[i + 1..] {
-                let joined = if is_hub { self.adjacent(a, b) } else { self.beside[b.index()] == a };
+                let joined = if is_hub { self.adjacent(a, b) } else { self.beside[b] == a };
                 if !joined {
                     if self.rule == Rule::Fill {
                         self.common(a, b, &mut touched, meter)?;
@@ -170,19 +171,19 @@ impl Remainder {
 
     /// Counts one neighbor less.
     fn lose(&mut self, w: Vertex, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let (near, degree) = (&mut self.near[w.index()], &mut self.degrees[w.index()]);
+        let (near, degree) = (&mut self.near[w], &mut self.degrees[w]);
         *degree -= 1;
         if *degree <= self.limit || near.len() > 2 * *degree {
             meter.work(near.len() as u64 / 16)?;
-            near.retain(|&x| !self.gone[x.index()]);
+            near.retain(|&x| !self.gone[x]);
         }
         Ok(())
     }
 
     fn join(&mut self, a: Vertex, b: Vertex) {
         for (x, y) in [(a, b), (b, a)] {
-            self.near[x.index()].push(y);
-            self.degrees[x.index()] += 1;
+            self.near[x].push(y);
+            self.degrees[x] += 1;
         }
     }
 
@@ -194,11 +195,11 @@ impl Remainder {
         found: &mut Vec<Vertex>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        let shorter = self.near[a.index()].len() <= self.near[b.index()].len();
+        let shorter = self.near[a].len() <= self.near[b].len();
         let (few, many) = if shorter { (a, b) } else { (b, a) };
-        let few = &self.near[few.index()];
+        let few = &self.near[few];
         meter.work(few.len() as u64 / 4)?;
-        let are = |&&x: &&Vertex| !self.gone[x.index()] && self.adjacent(x, many);
+        let are = |&&x: &&Vertex| !self.gone[x] && self.adjacent(x, many);
         found.extend(few.iter().filter(are));
         Ok(())
     }
@@ -212,15 +213,15 @@ pub(super) fn cost(
     limit: usize,
     meter: &mut Meter<'_>,
 ) -> Result<f64, Stop> {
-    let mut position = vec![usize::MAX; graph.len()];
+    let mut position = IdVec::from_elem(usize::MAX, graph.len());
     for (i, &v) in order.iter().enumerate() {
-        position[v.index()] = i;
+        position[v] = i;
     }
     let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); order.len()];
     let mut sum = 0.0;
     for (i, &v) in order.iter().enumerate() {
         let mut scope = std::mem::take(&mut waiting[i]);
-        scope.extend(graph.neighbors(v).map(|w| position[w.index()]).filter(|&p| p > i));
+        scope.extend(graph.neighbors(v).map(|w| position[w]).filter(|&p| p > i));
         scope.sort_unstable();
         scope.dedup();
         meter.work(1 + scope.len() as u64)?;

@@ -13,6 +13,7 @@ use super::program::Program;
 use super::state::{Codes, State};
 use crate::sat::{Cycles, Links, Literal, PathSat, Sat};
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter, Stop};
 
 /// A table that the search must pick one state of.
@@ -28,8 +29,8 @@ struct Choice {
 
 /// The kernel as a multigraph: edges first, then the links of tables.
 struct Kernel {
-    number: Vec<Vertex>,
-    names: Vec<Vertex>,
+    number: IdVec<Vertex, Vertex>,
+    names: IdVec<Vertex, Vertex>,
     ends: Vec<[Vertex; 2]>,
     /// How many of them are edges.
     edges: usize,
@@ -67,15 +68,15 @@ impl<'g, 'a> Parts<'g, 'a> {
 
 impl Kernel {
     fn new(graph: &Graph, program: &Program<'_>) -> Self {
-        let names: Vec<Vertex> =
+        let names: IdVec<Vertex, Vertex> =
             Vertex::all(graph.len()).filter(|&v| !program.is_gone(v)).collect();
-        let mut number = vec![Vertex::MAX; graph.len()];
-        for (&v, i) in names.iter().zip(Vertex::all(names.len())) {
-            number[v.index()] = i;
+        let mut number = IdVec::from_elem(Vertex::MAX, graph.len());
+        for (i, &v) in names.iter_enumerated() {
+            number[v] = i;
         }
         let inner = |ends: &&[Vertex; 2]| ends.iter().all(|&v| !program.is_gone(v));
         let edges = graph.edges().iter().filter(inner);
-        let ends: Vec<[Vertex; 2]> = edges.map(|ends| ends.map(|v| number[v.index()])).collect();
+        let ends: Vec<[Vertex; 2]> = edges.map(|ends| ends.map(|v| number[v])).collect();
         let mut kernel = Kernel { number, names, edges: ends.len(), ends, choices: Vec::new() };
         for (table, step) in program.waiting() {
             kernel.offer(&table.scope, &table.states, step);
@@ -90,7 +91,7 @@ impl Kernel {
         for &state in states {
             let mut used = Vec::new();
             for [a, b] in routes(&Codes::unpack(state, scope.len()), scope.len()) {
-                let [a, b] = [a, b].map(|slot| self.number[scope[slot].index()]);
+                let [a, b] = [a, b].map(|slot| self.number[scope[slot]]);
                 let next = self.ends.len() as u32;
                 let link = *links.entry([a.min(b), a.max(b)]).or_insert(next);
                 if link == next {
@@ -106,7 +107,7 @@ impl Kernel {
 
     /// The clauses: two links at each vertex, one state of each table.
     fn model<'a>(&mut self, limits: &Limits<'a>) -> PathSat<'a> {
-        let labels = vec![0; self.names.len()];
+        let labels = IdVec::from_elem(0, self.names.len());
         let links = Links {
             vertices: self.names.len(),
             ends: &self.ends,
@@ -115,9 +116,9 @@ impl Kernel {
             prefer: &|_| None,
         };
         let mut sat = PathSat::new(&links, 0, limits);
-        let mut at: Vec<Vec<Literal>> = vec![Vec::new(); self.names.len()];
+        let mut at: IdVec<Vertex, Vec<Literal>> = IdVec::from_elem(Vec::new(), self.names.len());
         for (i, v) in self.ends.iter().enumerate().flat_map(|(i, ends)| ends.map(|v| (i, v))) {
-            at[v.index()].push(sat.link(i));
+            at[v].push(sat.link(i));
         }
         for (literals, v) in at.iter().zip(0..) {
             sat.two_at(Vertex(v), literals);
@@ -131,7 +132,7 @@ impl Kernel {
     fn read(&self, sat: &PathSat<'_>, program: &Program<'_>) -> Vec<[Vertex; 2]> {
         let used = sat.used().into_iter().filter(|&i| i < self.edges);
         let mut edges: Vec<[Vertex; 2]> =
-            used.map(|i| self.ends[i].map(|v| self.names[v.index()])).collect();
+            used.map(|i| self.ends[i].map(|v| self.names[v])).collect();
         for choice in &self.choices {
             if let Some(state) = choice.picks.iter().position(|&pick| sat.is_true(pick)) {
                 edges.extend(program.history.edges(choice.step, state as u32));

@@ -8,6 +8,7 @@ use super::recover::History;
 use super::state::{Codes, MOST_SLOTS};
 use super::table::{Collector, Origin, Table, join, reduce};
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Marks the edge that is not used.
@@ -19,13 +20,13 @@ const BYTES_PER_STATE: usize = 64;
 /// Tables that wait for a vertex, and what is known of those that are gone.
 pub(super) struct Program<'g> {
     graph: &'g Graph,
-    position: Vec<u32>,
+    position: IdVec<Vertex, u32>,
     /// The tables whose scope begins with this vertex, with the step that made them.
-    waiting: Vec<Vec<(Table, usize)>>,
+    waiting: IdVec<Vertex, Vec<(Table, usize)>>,
     /// How many waiting tables name each vertex.
-    named: Vec<u32>,
+    named: IdVec<Vertex, u32>,
     /// How many neighbors of each vertex are not eliminated.
-    left: Vec<u32>,
+    left: IdVec<Vertex, u32>,
     pub(super) history: History,
     states: usize,
 }
@@ -34,15 +35,15 @@ impl<'g> Program<'g> {
     /// For an order of some of the vertices; the others come last.
     pub(super) fn new(graph: &'g Graph, order: &[Vertex]) -> Self {
         let n = graph.len();
-        let mut position = vec![u32::MAX; n];
+        let mut position = IdVec::from_elem(u32::MAX, n);
         for (&v, i) in order.iter().zip(0..) {
-            position[v.index()] = i;
+            position[v] = i;
         }
         Program {
             graph,
             position,
-            waiting: vec![Vec::new(); n],
-            named: vec![0; n],
+            waiting: IdVec::from_elem(Vec::new(), n),
+            named: IdVec::from_elem(0, n),
             left: Vertex::all(n).map(|v| graph.degree(v) as u32).collect(),
             history: History::default(),
             states: 0,
@@ -51,7 +52,7 @@ impl<'g> Program<'g> {
 
     /// Whether the vertex is in the order; those that are not stay.
     pub(super) fn is_gone(&self, v: Vertex) -> bool {
-        self.position[v.index()] != u32::MAX
+        self.position[v] != u32::MAX
     }
 
     /// The tables that wait for vertices that stay, with the steps that made them.
@@ -61,13 +62,13 @@ impl<'g> Program<'g> {
 
     /// Where a vertex is in the order; those that are never eliminated come last.
     fn place(&self, v: Vertex) -> (u32, Vertex) {
-        (self.position[v.index()], v)
+        (self.position[v], v)
     }
 
     /// Eliminates a vertex. False when no state is left: there is no cycle.
     pub(super) fn eliminate(&mut self, v: Vertex, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         meter.node()?;
-        let tables = std::mem::take(&mut self.waiting[v.index()]);
+        let tables = std::mem::take(&mut self.waiting[v]);
         let later = |&w: &Vertex| self.place(w) > self.place(v);
         let near: Vec<Vertex> = self.graph.neighbors(v).filter(later).collect();
         let mut scope = near.clone();
@@ -76,12 +77,12 @@ impl<'g> Program<'g> {
         scope.sort_unstable_by_key(|&w| self.place(w));
         scope.dedup();
         for &w in tables.iter().flat_map(|(table, _)| &table.scope) {
-            self.named[w.index()] -= 1;
+            self.named[w] -= 1;
         }
         if scope.len() > MOST_SLOTS || near.len() >= usize::from(NO_EDGE) {
             return Err(Stop::Method);
         }
-        self.graph.neighbors(v).for_each(|w| self.left[w.index()] -= 1);
+        self.graph.neighbors(v).for_each(|w| self.left[w] -= 1);
         let (gone, states) = self.joined(&scope, tables, meter)?;
         let mut found = self.linked(&scope, &near, gone, &states, meter)?;
         reduce(scope.len() - 1, &mut found, meter)?;
@@ -174,7 +175,7 @@ impl<'g> Program<'g> {
     fn short(&self, scope: &[Vertex]) -> [u32; 2] {
         let mut short = [0; 2];
         for (slot, &w) in scope[1..].iter().enumerate() {
-            let to_come = self.left[w.index()] as usize + 2 * self.named[w.index()] as usize;
+            let to_come = self.left[w] as usize + 2 * self.named[w] as usize;
             if let Some(bits) = short.get_mut(to_come) {
                 *bits |= 1 << slot;
             }
@@ -201,11 +202,11 @@ impl<'g> Program<'g> {
         let step = self.history.end(v, near, found.origins);
         let some = !found.states.is_empty();
         for &w in &scope {
-            self.named[w.index()] += 1;
+            self.named[w] += 1;
         }
         if let Some(&first) = scope.first() {
             let table = Table { scope, gone, states: found.states };
-            self.waiting[first.index()].push((table, step));
+            self.waiting[first].push((table, step));
         } else if gone < self.graph.len() {
             // a part of the graph that nothing joins to the rest
             return Ok(false);

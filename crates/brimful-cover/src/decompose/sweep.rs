@@ -5,14 +5,15 @@
 use std::collections::BTreeSet;
 
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 struct Sweep<'g> {
     graph: &'g Graph,
     /// When each vertex was visited; `u32::MAX` before.
-    visited: Vec<u32>,
+    visited: IdVec<Vertex, u32>,
     /// Unvisited neighbors of each vertex.
-    open: Vec<u32>,
+    open: IdVec<Vertex, u32>,
     candidates: BTreeSet<Vertex>,
     order: Vec<Vertex>,
     frontier: usize,
@@ -34,14 +35,14 @@ pub(super) fn sweep(
     let n = graph.len();
     let mut sweep = Sweep {
         graph,
-        visited: vec![u32::MAX; n],
+        visited: IdVec::from_elem(u32::MAX, n),
         open: Vertex::all(n).map(|v| graph.degree(v) as u32).collect(),
         candidates: BTreeSet::new(),
         order: Vec::with_capacity(n),
         frontier: 0,
     };
     for root in std::iter::once(start).chain(Vertex::all(n)) {
-        if sweep.visited[root.index()] != u32::MAX {
+        if sweep.visited[root] != u32::MAX {
             continue;
         }
         let mut next = Some(root);
@@ -59,19 +60,19 @@ pub(super) fn sweep(
 
 impl Sweep<'_> {
     fn is_visited(&self, v: Vertex) -> bool {
-        self.visited[v.index()] != u32::MAX
+        self.visited[v] != u32::MAX
     }
 
     fn visit(&mut self, v: Vertex) {
-        self.visited[v.index()] = self.order.len() as u32;
+        self.visited[v] = self.order.len() as u32;
         self.order.push(v);
         self.candidates.remove(&v);
-        self.frontier += usize::from(self.open[v.index()] > 0);
+        self.frontier += usize::from(self.open[v] > 0);
         for w in self.graph.neighbors(v) {
-            self.open[w.index()] -= 1;
+            self.open[w] -= 1;
             if !self.is_visited(w) {
                 self.candidates.insert(w);
-            } else if self.open[w.index()] == 0 {
+            } else if self.open[w] == 0 {
                 self.frontier -= 1;
             }
         }
@@ -84,9 +85,9 @@ impl Sweep<'_> {
         for &v in &self.candidates {
             meter.work(1 + self.graph.degree(v) as u64 / 8)?;
             let visited = || self.graph.neighbors(v).filter(|&w| self.is_visited(w));
-            let leaving = visited().filter(|&w| self.open[w.index()] == 1).count();
-            let wider = i64::from(self.open[v.index()] > 0) - leaving as i64;
-            let oldest = visited().map(|w| self.visited[w.index()]).min();
+            let leaving = visited().filter(|&w| self.open[w] == 1).count();
+            let wider = i64::from(self.open[v] > 0) - leaving as i64;
+            let oldest = visited().map(|w| self.visited[w]).min();
             let price = (wider, oldest, v);
             if best.is_none_or(|(least, _)| price < least) {
                 best = Some((price, v));
@@ -97,7 +98,7 @@ impl Sweep<'_> {
 
     /// The vertices by the time their last neighbor was visited.
     fn leaving(&self) -> Vec<Vertex> {
-        let time = |v: Vertex| self.visited[v.index()];
+        let time = |v: Vertex| self.visited[v];
         let last = |v: Vertex| self.graph.neighbors(v).map(time).fold(time(v), u32::max);
         let mut order = self.order.clone();
         order.sort_by_key(|&v| (last(v), time(v)));

@@ -2,6 +2,7 @@ use super::*;
 use crate::hamilton;
 use crate::testing::has_cycle;
 use brimful_graph::answer::{Outcome, Request};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::Limits;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -11,15 +12,15 @@ fn graph(n: u32, edges: impl IntoIterator<Item = [u32; 2]>) -> Graph {
 }
 
 fn assert_cycle(graph: &Graph, edges: &[[Vertex; 2]]) {
-    let mut near = vec![Vec::new(); graph.len()];
+    let mut near = IdVec::from_elem(Vec::new(), graph.len());
     for &[a, b] in edges {
         assert!(graph.edge_between(a, b).is_some());
-        near[a.index()].push(b);
-        near[b.index()].push(a);
+        near[a].push(b);
+        near[b].push(a);
     }
     let (mut from, mut at, mut steps) = (Vertex::MAX, Vertex(0), 0);
     while steps == 0 || at != Vertex(0) {
-        let [a, b] = near[at.index()][..] else { panic!("not two edges at {at}") };
+        let [a, b] = near[at][..] else { panic!("not two edges at {at}") };
         assert_ne!(a, b);
         (from, at) = (at, if a == from { b } else { a });
         steps += 1;

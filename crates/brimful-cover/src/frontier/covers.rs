@@ -36,12 +36,12 @@ enum Far {
 
 /// The rules of path covers.
 pub(super) struct Covers {
-    is_start: Vec<bool>,
+    is_start: IdVec<Vertex, bool>,
     /// Of each edge: whether there is an arc from the smaller end to the larger, and from the
     /// larger to the smaller.
     arcs: IdVec<Edge, [bool; 2]>,
     /// Of each vertex: how many starts have not entered when it leaves.
-    starts_to_come: Vec<u32>,
+    starts_to_come: IdVec<Vertex, u32>,
 }
 
 impl Covers {
@@ -52,16 +52,16 @@ impl Covers {
         starts: &[Vertex],
         may_step: impl Fn(Vertex, Vertex) -> bool,
     ) -> Self {
-        let mut is_start = vec![false; graph.len()];
+        let mut is_start = IdVec::from_elem(false, graph.len());
         for &v in starts {
-            is_start[v.index()] = true;
+            is_start[v] = true;
         }
         let mut to_come = is_start.iter().filter(|&&start| start).count() as u32;
-        let mut starts_to_come = vec![0; graph.len()];
+        let mut starts_to_come = IdVec::from_elem(0, graph.len());
         for step in plan.rounds().flatten() {
             match step {
-                Step::Enter(seat) => to_come -= u32::from(is_start[seat.vertex.index()]),
-                Step::Leave(seat) => starts_to_come[seat.vertex.index()] = to_come,
+                Step::Enter(seat) => to_come -= u32::from(is_start[seat.vertex]),
+                Step::Leave(seat) => starts_to_come[seat.vertex] = to_come,
                 Step::Decide(_) | Step::Settle => {}
             }
         }
@@ -121,11 +121,7 @@ fn step<const W: usize>(state: &mut [u8; W], x: u8, y: u8) -> bool {
 
 impl Rules for Covers {
     fn enter<const W: usize>(&self, state: &mut [u8; W], Seat { vertex, slot }: Seat) -> bool {
-        set(
-            state,
-            slot,
-            if self.is_start[vertex.index()] { ROOTED } else { Code::new(MATE, slot) },
-        );
+        set(state, slot, if self.is_start[vertex] { ROOTED } else { Code::new(MATE, slot) });
         true
     }
 
@@ -164,7 +160,6 @@ impl Rules for Covers {
         }
         // every ended path must yet meet a start of its own
         let count = |code: Code| state.iter().filter(|&&c| c == code.0).count();
-        code == Code::DONE
-            || count(ENDED) <= count(ROOTED) + self.starts_to_come[vertex.index()] as usize
+        code == Code::DONE || count(ENDED) <= count(ROOTED) + self.starts_to_come[vertex] as usize
     }
 }

@@ -22,6 +22,7 @@ use super::levels::{SOURCES, levels};
 use super::paths::{MATE, PARTNER, Paths, WAITS};
 use super::plan::{Plan, Step};
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Cuts looked at side by side.
@@ -39,11 +40,11 @@ const TERMINAL: u8 = 4;
 /// What the cuts say after each round.
 pub(super) struct Cuts {
     graph: Graph,
-    is_terminal: Vec<bool>,
+    is_terminal: IdVec<Vertex, bool>,
     /// The distance of each vertex from each source.
-    levels: [Vec<u16>; SOURCES],
+    levels: [IdVec<Vertex, u16>; SOURCES],
     /// When each vertex enters.
-    entry: Vec<u32>,
+    entry: IdVec<Vertex, u32>,
     pairs: Vec<Pair>,
     rounds: Vec<Round>,
     slots: usize,
@@ -88,12 +89,12 @@ impl Cuts {
         paths: &Paths,
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
-        let mut is_terminal = vec![false; graph.len()];
-        pairs.iter().flatten().for_each(|&v| is_terminal[v.index()] = true);
-        let mut entry = vec![0; graph.len()];
-        (0..).zip(order).for_each(|(i, &v)| entry[v.index()] = i);
+        let mut is_terminal = IdVec::from_elem(false, graph.len());
+        pairs.iter().flatten().for_each(|&v| is_terminal[v] = true);
+        let mut entry = IdVec::from_elem(0, graph.len());
+        (0..).zip(order).for_each(|(i, &v)| entry[v] = i);
         let pair = |&[a, b]: &[Vertex; 2]| {
-            let ends = if entry[a.index()] < entry[b.index()] { [a, b] } else { [b, a] };
+            let ends = if entry[a] < entry[b] { [a, b] } else { [b, a] };
             Pair { ends, number: paths.waits_as(ends[0]) }
         };
         Ok(Cuts {
@@ -183,7 +184,7 @@ impl Cuts {
                 table.sides[slot as usize * blocks + block][lane] = side_of(range, at);
             }
             for &(number, terminal) in &waiting {
-                let side = match levels[terminal.index()].cmp(&at) {
+                let side = match levels[terminal].cmp(&at) {
                     Less => NEAR,
                     Equal => TERMINAL,
                     Greater => FAR,
@@ -203,27 +204,32 @@ impl Cuts {
     }
 
     fn is_in(&self, v: Vertex, round: &Round) -> bool {
-        self.entry[v.index()] < round.entered
+        self.entry[v] < round.entered
     }
 
     /// The nearest and the farthest vertex that a path can go to from each slot.
-    fn exits(&self, levels: &[u16], round: &Round) -> Vec<(u8, [u16; 2])> {
+    fn exits(&self, levels: &IdVec<Vertex, u16>, round: &Round) -> Vec<(u8, [u16; 2])> {
         let range = |v: Vertex| {
             let ahead = self.graph.neighbors(v).filter(|&w| !self.is_in(w, round));
             ahead
-                .map(|w| levels[w.index()])
+                .map(|w| levels[w])
                 .fold([u16::MAX, 0], |[least, most], level| [least.min(level), most.max(level)])
         };
         round.seats.iter().map(|&(slot, v)| (slot, range(v))).collect()
     }
 
     /// For the cut at each distance: the pairs ahead that must pass it, less its free vertices.
-    fn excess(&self, levels: &[u16], exits: &[(u8, [u16; 2])], round: &Round) -> Vec<i32> {
+    fn excess(
+        &self,
+        levels: &IdVec<Vertex, u16>,
+        exits: &[(u8, [u16; 2])],
+        round: &Round,
+    ) -> Vec<i32> {
         let known = levels.iter().copied().filter(|&level| level != u16::MAX);
         let mut excess = vec![0; known.max().map_or(0, |most| usize::from(most) + 1)];
         let between = |[a, b]: [u16; 2]| usize::from(a.min(b)) + 1..usize::from(a.max(b));
-        for (v, &level) in (0..).zip(levels) {
-            let is_free = !self.is_in(Vertex(v), round) && !self.is_terminal[v as usize];
+        for (v, &level) in levels.iter_enumerated() {
+            let is_free = !self.is_in(v, round) && !self.is_terminal[v];
             if let Some(excess) = excess.get_mut(usize::from(level)).filter(|_| is_free) {
                 *excess -= 1;
             }
@@ -233,7 +239,7 @@ impl Cuts {
             excess.get_mut(cut).into_iter().for_each(|excess| *excess -= 1);
         }
         for pair in self.pairs.iter().filter(|pair| !self.is_in(pair.ends[0], round)) {
-            for cut in between(pair.ends.map(|v| levels[v.index()])) {
+            for cut in between(pair.ends.map(|v| levels[v])) {
                 excess.get_mut(cut).into_iter().for_each(|excess| *excess += 1);
             }
         }

@@ -54,7 +54,7 @@ impl Horizon {
             ends,
             reach,
             seats: vec![NONE; plan.slots],
-            entered: vec![false; graph.len()],
+            entered: IdVec::from_elem(false, graph.len()),
             decided: IdVec::from_elem(false, graph.edges().len()),
         };
         let mut all = Vec::new();
@@ -63,7 +63,7 @@ impl Horizon {
                 match step {
                     Step::Enter(seat) => {
                         ahead.seats[seat.slot as usize] = seat.vertex;
-                        ahead.entered[seat.vertex.index()] = true;
+                        ahead.entered[seat.vertex] = true;
                     }
                     Step::Decide(link) => ahead.decided[link.edge] = true,
                     Step::Settle => {}
@@ -83,7 +83,7 @@ struct Ahead<'g> {
     reach: Option<u16>,
     /// The vertex of each slot.
     seats: Vec<Vertex>,
-    entered: Vec<bool>,
+    entered: IdVec<Vertex, bool>,
     decided: IdVec<Edge, bool>,
 }
 
@@ -96,7 +96,7 @@ impl Ahead<'_> {
 
     fn look(&self, meter: &mut Meter<'_>) -> Result<Horizon, Stop> {
         let slots = self.seats.len();
-        let waits = |i: usize| self.ends.is_some_and(|ends| !self.entered[ends[i].index()]);
+        let waits = |i: usize| self.ends.is_some_and(|ends| !self.entered[ends[i]]);
         let waiting = [waits(0), waits(1)];
         let mut class: Vec<u8> = (0..slots as u8).collect();
         let taken = |&slot: &usize| self.seats[slot] != NONE;
@@ -140,28 +140,34 @@ impl Ahead<'_> {
         let ports: Vec<Vertex> = self.seats.iter().copied().chain(further).collect();
         let mut distances = Vec::with_capacity(ports.len() * ports.len());
         for &from in &ports {
-            let reached = if from == NONE { Vec::new() } else { self.reached(from, reach, meter)? };
-            distances.extend(ports.iter().map(|&to| reached.get(to.index()).map_or(FAR, |&d| d)));
+            let reached =
+                if from == NONE { IdVec::new() } else { self.reached(from, reach, meter)? };
+            distances.extend(ports.iter().map(|&to| reached.get(to).map_or(FAR, |&d| d)));
         }
         Ok(distances)
     }
 
     /// The distance of every vertex up to `reach`.
-    fn reached(&self, from: Vertex, reach: u16, meter: &mut Meter<'_>) -> Result<Vec<u16>, Stop> {
-        let mut distance = vec![FAR; self.graph.len()];
-        distance[from.index()] = 0;
+    fn reached(
+        &self,
+        from: Vertex,
+        reach: u16,
+        meter: &mut Meter<'_>,
+    ) -> Result<IdVec<Vertex, u16>, Stop> {
+        let mut distance = IdVec::from_elem(FAR, self.graph.len());
+        distance[from] = 0;
         let mut queue = vec![from];
         let mut next = 0;
         while let Some(&v) = queue.get(next) {
             next += 1;
             meter.work(self.graph.degree(v) as u64)?;
-            let beyond = distance[v.index()] + 1;
+            let beyond = distance[v] + 1;
             if beyond > reach {
                 break;
             }
             for w in self.near(v) {
-                if distance[w.index()] == FAR {
-                    distance[w.index()] = beyond;
+                if distance[w] == FAR {
+                    distance[w] = beyond;
                     queue.push(w);
                 }
             }

@@ -14,6 +14,7 @@ use super::plan::{Link, MOST_EDGES, Plan, Step};
 use super::sweep::Rules;
 use super::table::{Room, Table, hash};
 use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Progress, Stop};
 
 /// What a linkage costs at least, by prices.
@@ -21,7 +22,7 @@ pub(crate) struct Bound {
     /// How much a step costs; a corner costs as much.
     pub(crate) unit: u32,
     /// The price of each vertex, an even number; 0 for terminals.
-    pub(crate) price: Vec<u32>,
+    pub(crate) price: IdVec<Vertex, u32>,
     /// The cost of the cheapest way between each two ends, by row. Half the prices of both are
     /// included. No way goes through a terminal.
     ///
@@ -45,7 +46,7 @@ impl Bound {
     }
 
     fn price(&self, v: Vertex) -> i64 {
-        i64::from(self.price[v.index()])
+        i64::from(self.price[v])
     }
 }
 
@@ -55,7 +56,7 @@ pub(crate) struct Least<'a> {
     rules: Paths,
     pairs: &'a [[Vertex; 2]],
     /// The axis of each edge; empty where corners cost nothing.
-    axes: &'a [u8],
+    axes: &'a IdVec<Edge, u8>,
 }
 
 /// A linkage by its edges, ascending, and its cost.
@@ -69,7 +70,7 @@ impl<'a> Least<'a> {
     pub(crate) fn new(
         graph: &Graph,
         pairs: &'a [[Vertex; 2]],
-        axes: &'a [u8],
+        axes: &'a IdVec<Edge, u8>,
         orders: &[Vec<Vertex>],
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
@@ -182,7 +183,7 @@ impl<'a> Least<'a> {
     /// Uses an edge; what that costs, if it is allowed. The axis of the edge that an open end has
     /// stands in the byte as many places after its own as there are slots.
     fn take<const W: usize>(&self, state: &mut [u8; W], link: &Link) -> Option<u32> {
-        let Some(axis) = self.axes.get(link.edge.index()).map(|axis| axis + 1) else {
+        let Some(axis) = self.axes.get(link.edge).map(|axis| axis + 1) else {
             return self.rules.take(state, link).then_some(1);
         };
         let places = link.slots.map(|slot| self.plan.slots + slot as usize);

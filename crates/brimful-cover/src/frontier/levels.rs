@@ -1,6 +1,7 @@
 //! Distances that the cuts of a sweep are made of.
 
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// The families of distances.
@@ -12,7 +13,7 @@ pub(super) fn levels(
     graph: &Graph,
     order: &[Vertex],
     meter: &mut Meter<'_>,
-) -> Result<[Vec<u16>; SOURCES], Stop> {
+) -> Result<[IdVec<Vertex, u16>; SOURCES], Stop> {
     let next = |w: &[Vertex]| graph.edge_between(w[0], w[1]).is_none().then_some(w[1]);
     let mut begins: Vec<Vertex> = order.first().copied().into_iter().collect();
     begins.extend(order.windows(2).filter_map(next));
@@ -25,19 +26,23 @@ pub(super) fn levels(
 }
 
 /// The distance of each vertex from the nearest source, `u16::MAX` where there is no way.
-fn distances(graph: &Graph, sources: &[Vertex], meter: &mut Meter<'_>) -> Result<Vec<u16>, Stop> {
-    let mut distances = vec![u16::MAX; graph.len()];
-    sources.iter().for_each(|&v| distances[v.index()] = 0);
+fn distances(
+    graph: &Graph,
+    sources: &[Vertex],
+    meter: &mut Meter<'_>,
+) -> Result<IdVec<Vertex, u16>, Stop> {
+    let mut distances = IdVec::from_elem(u16::MAX, graph.len());
+    sources.iter().for_each(|&v| distances[v] = 0);
     let mut queue = sources.to_vec();
     let mut at = 0;
     while let Some(&v) = queue.get(at) {
         meter.work(1)?;
         at += 1;
         // distances beyond the range are all alike: no vertex is on a cut there
-        let distance = distances[v.index()].saturating_add(1);
+        let distance = distances[v].saturating_add(1);
         for w in graph.neighbors(v) {
-            if distances[w.index()] == u16::MAX && distance < u16::MAX {
-                distances[w.index()] = distance;
+            if distances[w] == u16::MAX && distance < u16::MAX {
+                distances[w] = distance;
                 queue.push(w);
             }
         }

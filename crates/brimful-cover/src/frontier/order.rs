@@ -5,6 +5,7 @@
 //! James McKee (1969): breadth first from a vertex at the rim, neighbors of small degree first.
 
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// The cheapest of the proposed orders and of Cuthill-McKee's.
@@ -86,34 +87,35 @@ pub(super) fn narrow(
 /// The narrow order that begins at a vertex. Among equals the vertex with most edges back is next,
 /// then that whose neighbors have waited longest.
 fn narrow_from(graph: &Graph, root: Vertex, meter: &mut Meter<'_>) -> Result<Vec<Vertex>, Stop> {
-    let mut open: Vec<usize> = Vertex::all(graph.len()).map(|v| graph.degree(v)).collect();
+    let mut open: IdVec<Vertex, usize> =
+        Vertex::all(graph.len()).map(|v| graph.degree(v)).collect();
     // when each vertex entered
-    let mut entered = vec![usize::MAX; graph.len()];
+    let mut entered = IdVec::from_elem(usize::MAX, graph.len());
     let mut order: Vec<Vertex> = Vec::with_capacity(graph.len());
     let mut beside: Vec<Vertex> = Vec::new();
     while order.len() < graph.len() {
         meter.work(4 * beside.len() as u64 + 1)?;
         let next = beside.iter().copied().min_by_key(|v| {
-            let back = graph.neighbors(*v).filter(|&w| entered[w.index()] != usize::MAX);
+            let back = graph.neighbors(*v).filter(|&w| entered[w] != usize::MAX);
             let (mut count, mut leave, mut oldest) = (0i64, 0i64, usize::MAX);
             for w in back {
                 count += 1;
-                leave += i64::from(open[w.index()] == 1);
-                oldest = oldest.min(entered[w.index()]);
+                leave += i64::from(open[w] == 1);
+                oldest = oldest.min(entered[w]);
             }
             let stays = i64::from((count as usize) < graph.degree(*v));
             (stays - leave, -count, oldest, *v)
         });
-        let first = || Vertex::all(graph.len()).find(|&v| entered[v.index()] == usize::MAX);
-        let root = || Some(root).filter(|&v| entered[v.index()] == usize::MAX);
+        let first = || Vertex::all(graph.len()).find(|&v| entered[v] == usize::MAX);
+        let root = || Some(root).filter(|&v| entered[v] == usize::MAX);
         let Some(v) = next.or_else(root).or_else(first) else { break };
         beside.retain(|&w| w != v);
-        entered[v.index()] = order.len();
+        entered[v] = order.len();
         order.push(v);
         for w in graph.neighbors(v) {
-            if entered[w.index()] != usize::MAX {
-                open[v.index()] -= 1;
-                open[w.index()] -= 1;
+            if entered[w] != usize::MAX {
+                open[v] -= 1;
+                open[w] -= 1;
             } else if !beside.contains(&w) {
                 beside.push(w);
             }
@@ -125,24 +127,25 @@ fn narrow_from(graph: &Graph, root: Vertex, meter: &mut Meter<'_>) -> Result<Vec
 /// A guess at the number of states met, summed over the sweep: a vertex of the frontier with one
 /// open edge is done or one of two kinds of open end; with more it may also have no edge yet.
 fn cost(graph: &Graph, order: &[Vertex], meter: &mut Meter<'_>) -> Result<u128, Stop> {
-    let mut open: Vec<usize> = Vertex::all(graph.len()).map(|v| graph.degree(v)).collect();
-    let mut entered = vec![false; graph.len()];
+    let mut open: IdVec<Vertex, usize> =
+        Vertex::all(graph.len()).map(|v| graph.degree(v)).collect();
+    let mut entered = IdVec::from_elem(false, graph.len());
     // how many vertices of the frontier have one open edge, and more
     let mut frontier = [0u32; 2];
     let mut sum = 0u128;
     for &v in order {
         meter.work(1)?;
-        entered[v.index()] = true;
-        for w in graph.neighbors(v).filter(|&w| entered[w.index()]) {
-            open[v.index()] -= 1;
-            open[w.index()] -= 1;
-            match open[w.index()] {
+        entered[v] = true;
+        for w in graph.neighbors(v).filter(|&w| entered[w]) {
+            open[v] -= 1;
+            open[w] -= 1;
+            match open[w] {
                 0 => frontier[0] -= 1,
                 1 => frontier = [frontier[0] + 1, frontier[1] - 1],
                 _ => {}
             }
         }
-        match open[v.index()] {
+        match open[v] {
             0 => {}
             left => frontier[usize::from(left > 1)] += 1,
         }
@@ -156,16 +159,16 @@ fn cost(graph: &Graph, order: &[Vertex], meter: &mut Meter<'_>) -> Result<u128, 
 /// find.
 fn cuthill_mckee(graph: &Graph, meter: &mut Meter<'_>) -> Result<Vec<Vertex>, Stop> {
     let mut order = Vec::with_capacity(graph.len());
-    let mut seen = vec![false; graph.len()];
+    let mut seen = IdVec::from_elem(false, graph.len());
     for v in Vertex::all(graph.len()) {
-        if !seen[v.index()] {
+        if !seen[v] {
             let mut rim = v;
             for _ in 0..2 {
                 let begin = order.len();
                 breadth_first(graph, rim, &mut seen, &mut order, meter)?;
                 rim = order[order.len() - 1];
                 for w in order.drain(begin..) {
-                    seen[w.index()] = false;
+                    seen[w] = false;
                 }
             }
             breadth_first(graph, rim, &mut seen, &mut order, meter)?;
@@ -178,19 +181,19 @@ fn cuthill_mckee(graph: &Graph, meter: &mut Meter<'_>) -> Result<Vec<Vertex>, St
 fn breadth_first(
     graph: &Graph,
     root: Vertex,
-    seen: &mut [bool],
+    seen: &mut IdVec<Vertex, bool>,
     order: &mut Vec<Vertex>,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
     let mut next = order.len();
-    seen[root.index()] = true;
+    seen[root] = true;
     order.push(root);
     while next < order.len() {
         meter.work(1)?;
         let begin = order.len();
         for w in graph.neighbors(order[next]) {
-            if !seen[w.index()] {
-                seen[w.index()] = true;
+            if !seen[w] {
+                seen[w] = true;
                 order.push(w);
             }
         }

@@ -11,6 +11,7 @@ use super::cuts::Cuts;
 use super::plan::{Link, Plan, Seat};
 use super::sweep::Rules;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// The other open end of this path is at that slot; this vertex itself when it has no edge.
@@ -34,7 +35,7 @@ enum Terminal {
 /// The rules of cycles and linkages.
 pub(super) struct Paths {
     /// How each vertex enters, if it is a terminal; empty when none exist.
-    terminals: Vec<Option<Terminal>>,
+    terminals: IdVec<Vertex, Option<Terminal>>,
     /// Whether every vertex is on a path.
     spanning: bool,
     /// Whether one cycle through everything is asked for.
@@ -46,7 +47,7 @@ pub(super) struct Paths {
 impl Paths {
     /// One cycle through every vertex.
     pub(super) fn cycle() -> Self {
-        Paths { terminals: Vec::new(), spanning: true, cycle: true, cuts: None }
+        Paths { terminals: IdVec::new(), spanning: true, cycle: true, cuts: None }
     }
 
     /// One path for each pair of terminals.
@@ -76,7 +77,7 @@ impl Paths {
     /// The number of its pair while the other terminal has not entered, if this vertex enters as
     /// the first one.
     pub(super) fn waits_as(&self, vertex: Vertex) -> Option<u8> {
-        match self.terminals.get(vertex.index())? {
+        match self.terminals.get(vertex)? {
             Some(Terminal::First(number)) => Some(*number),
             _ => None,
         }
@@ -94,17 +95,21 @@ impl Paths {
 
 /// Numbers the pairs that wait for their second terminal; a number is free again when that has
 /// entered.
-fn number_pairs(n: usize, pairs: &[[Vertex; 2]], order: &[Vertex]) -> Vec<Option<Terminal>> {
-    let mut pair_at = vec![None; n];
+fn number_pairs(
+    n: usize,
+    pairs: &[[Vertex; 2]],
+    order: &[Vertex],
+) -> IdVec<Vertex, Option<Terminal>> {
+    let mut pair_at = IdVec::from_elem(None, n);
     for (pair, v) in pairs.iter().enumerate().flat_map(|(pair, ends)| ends.map(|v| (pair, v))) {
-        pair_at[v.index()] = Some(pair);
+        pair_at[v] = Some(pair);
     }
     let mut number = vec![None; pairs.len()];
     let mut free: Vec<u8> = (0..MOST_SLOTS as u8).rev().collect();
-    let mut terminals = vec![None; n];
+    let mut terminals = IdVec::from_elem(None, n);
     for &v in order {
-        let Some(pair) = pair_at[v.index()] else { continue };
-        terminals[v.index()] = Some(match number[pair] {
+        let Some(pair) = pair_at[v] else { continue };
+        terminals[v] = Some(match number[pair] {
             Some(number) => {
                 free.push(number);
                 Terminal::Second(number)
@@ -131,7 +136,7 @@ pub(super) fn set<const W: usize>(state: &mut [u8; W], slot: u8, code: Code) {
 
 impl Rules for Paths {
     fn enter<const W: usize>(&self, state: &mut [u8; W], Seat { vertex, slot }: Seat) -> bool {
-        let code = match self.terminals.get(vertex.index()).copied().flatten() {
+        let code = match self.terminals.get(vertex).copied().flatten() {
             None => Code::new(MATE, slot),
             Some(Terminal::First(number)) => Code::new(WAITS, number),
             Some(Terminal::Second(number)) => {

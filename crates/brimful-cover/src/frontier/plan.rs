@@ -6,6 +6,7 @@
 
 use super::code::MOST_SLOTS;
 use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// One step of a sweep.
@@ -40,6 +41,9 @@ pub(super) struct Link {
     pub all_entered: bool,
 }
 
+/// How many edges of each vertex are not decided yet.
+pub(super) type Open = IdVec<Vertex, usize>;
+
 /// Which slots the vertices of the frontier have.
 pub(super) trait Seats {
     /// The slot of a vertex of the frontier.
@@ -50,7 +54,7 @@ pub(super) trait Seats {
 
     /// The slot a vertex takes, if it finds one. `back` are its links to the frontier, to be
     /// decided in the order they are left in; `open` counts the undecided edges of each vertex.
-    fn enter(&mut self, v: Vertex, back: &mut [(Vertex, Edge)], open: &[usize]) -> Option<u8>;
+    fn enter(&mut self, v: Vertex, back: &mut [(Vertex, Edge)], open: &Open) -> Option<u8>;
 
     /// A vertex gives up its slot.
     fn leave(&mut self, v: Vertex) -> Option<u8>;
@@ -58,7 +62,7 @@ pub(super) trait Seats {
 
 /// Slots that stay the same while a vertex has them.
 struct Pool {
-    slots: Vec<Option<u8>>,
+    slots: IdVec<Vertex, Option<u8>>,
     free: Vec<u8>,
     taken: usize,
 }
@@ -66,28 +70,28 @@ struct Pool {
 impl Pool {
     fn new(vertices: usize) -> Self {
         let free = (0..MOST_SLOTS as u8).rev().collect();
-        Pool { slots: vec![None; vertices], free, taken: 0 }
+        Pool { slots: IdVec::from_elem(None, vertices), free, taken: 0 }
     }
 }
 
 impl Seats for Pool {
     fn slot(&self, v: Vertex) -> Option<u8> {
-        self.slots[v.index()]
+        self.slots[v]
     }
 
     fn taken(&self) -> usize {
         self.taken
     }
 
-    fn enter(&mut self, v: Vertex, _: &mut [(Vertex, Edge)], _: &[usize]) -> Option<u8> {
+    fn enter(&mut self, v: Vertex, _: &mut [(Vertex, Edge)], _: &Open) -> Option<u8> {
         let slot = self.free.pop()?;
         self.taken = self.taken.max(slot as usize + 1);
-        self.slots[v.index()] = Some(slot);
+        self.slots[v] = Some(slot);
         Some(slot)
     }
 
     fn leave(&mut self, v: Vertex) -> Option<u8> {
-        let slot = self.slots[v.index()].take()?;
+        let slot = self.slots[v].take()?;
         self.free.push(slot);
         Some(slot)
     }
@@ -124,7 +128,7 @@ impl Plan {
         mut seats: impl Seats,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Plan>, Stop> {
-        let mut open: Vec<usize> = Vertex::all(graph.len()).map(|v| graph.degree(v)).collect();
+        let mut open: Open = Vertex::all(graph.len()).map(|v| graph.degree(v)).collect();
         let mut plan = Plan { steps: Vec::new(), ends: Vec::new(), slots: 0 };
         for (i, &v) in order.iter().enumerate() {
             meter.work(1)?;
@@ -138,21 +142,21 @@ impl Plan {
                 if decided > 0 && decided % MOST_EDGES == 0 {
                     plan.end_round();
                 }
-                open[v.index()] -= 1;
-                open[w.index()] -= 1;
+                open[v] -= 1;
+                open[w] -= 1;
                 let ends = if w > v { [v, w] } else { [w, v] };
                 plan.steps.push(Step::Decide(Link {
                     edge,
                     slots: ends.map(|x| seats.slot(x).unwrap_or_default()),
-                    open: ends.map(|x| open[x.index()].min(2) as u8),
+                    open: ends.map(|x| open[x].min(2) as u8),
                     all_entered: i + 1 == order.len(),
                 }));
-                if open[w.index()] == 0 {
+                if open[w] == 0 {
                     leaving.push(w);
                 }
             }
             plan.steps.push(Step::Settle);
-            if open[v.index()] == 0 {
+            if open[v] == 0 {
                 leaving.push(v);
             }
             for w in leaving {

@@ -21,7 +21,7 @@
 //!
 //! The last bit says that the path between the terminals is complete.
 
-use super::plan::{Link, Plan, Seat, Seats};
+use super::plan::{Link, Open, Plan, Seat, Seats};
 use super::sweep::Rules;
 use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::limits::{Meter, Stop};
@@ -262,7 +262,7 @@ impl Seats for Places {
     }
 
     /// The neighbors must stand side by side, and those enclosed must have no edge left.
-    fn enter(&mut self, v: Vertex, back: &mut [(Vertex, Edge)], open: &[usize]) -> Option<u8> {
+    fn enter(&mut self, v: Vertex, back: &mut [(Vertex, Edge)], open: &Open) -> Option<u8> {
         let after_last = self.last.and_then(|last| self.slot(last)).map_or(0, |slot| slot + 1);
         let places = || back.iter().filter_map(|&(w, _)| self.slot(w));
         let (first, end) = match (places().min(), places().max()) {
@@ -275,7 +275,7 @@ impl Seats for Places {
         let beside = usize::from(end - first) == back.len();
         let outermost = |at: u8| if at < place { at == first } else { at + 1 == end };
         let enclosed = (first..end).filter(|&at| !outermost(at));
-        let closed = enclosed.map(|at| self.line[usize::from(at)]).all(|w| open[w.index()] == 1);
+        let closed = enclosed.map(|at| self.line[usize::from(at)]).all(|w| open[w] == 1);
         if !beside || !closed || self.line.len() >= PLANE as usize {
             return None;
         }

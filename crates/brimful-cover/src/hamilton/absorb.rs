@@ -22,6 +22,7 @@ use super::search::{Found, Problem, Search};
 use super::wander::Wander;
 use super::window::{Frames, Parts, Window};
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Progress, Stop};
 
 /// What is spent on one window.
@@ -52,7 +53,7 @@ const MOST_KICKS: usize = 200;
 /// Absorbs cycles until one is left or every effort was made; returns how many are left.
 pub(super) fn absorb(
     graph: &Graph,
-    colors: &[bool],
+    colors: &IdVec<Vertex, bool>,
     factor: &mut Factor,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
@@ -76,7 +77,7 @@ pub(super) fn absorb(
 
 struct Absorber<'g, 'f, 'r> {
     graph: &'g Graph,
-    colors: &'g [bool],
+    colors: &'g IdVec<Vertex, bool>,
     factor: &'f mut Factor,
     order: Order,
     frames: Frames,

@@ -9,18 +9,19 @@ use rand_chacha::ChaCha8Rng;
 
 use super::factor::{Factor, NONE};
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// A breadth-first search; its arrays are reused.
 pub(super) struct Alternate {
-    from: Vec<Vertex>,
+    from: IdVec<Vertex, Vertex>,
     queue: Vec<Vertex>,
 }
 
 impl Alternate {
     /// For graphs of `n` vertices.
     pub(super) fn new(n: usize) -> Self {
-        Alternate { from: vec![NONE; n], queue: Vec::new() }
+        Alternate { from: IdVec::from_elem(NONE, n), queue: Vec::new() }
     }
 
     /// A path, as its vertices, that begins with the unused edge from `v` to `w`. Of the other
@@ -37,7 +38,7 @@ impl Alternate {
     ) -> Result<Option<Vec<Vertex>>, Stop> {
         self.queue.clear();
         self.queue.push(w);
-        self.from[w.index()] = v;
+        self.from[w] = v;
         let mut last = None;
         let mut head = 0;
         // every vertex in the queue was reached by an unused edge
@@ -47,8 +48,8 @@ impl Alternate {
             for y in factor.partners(x) {
                 if y == v {
                     last = Some(x);
-                } else if self.from[y.index()] == NONE {
-                    self.from[y.index()] = x;
+                } else if self.from[y] == NONE {
+                    self.from[y] = x;
                     self.go_on(graph, factor, y, forgets, dice as u32);
                 }
                 dice >>= 32;
@@ -58,7 +59,7 @@ impl Alternate {
         let work = self.queue.len() as u64;
         for x in self.queue.drain(..) {
             let [y, z] = factor.partners(x);
-            [x, y, z].into_iter().for_each(|v| self.from[v.index()] = NONE);
+            [x, y, z].into_iter().for_each(|v| self.from[v] = NONE);
         }
         meter.work(work)?;
         Ok(walk)
@@ -68,8 +69,8 @@ impl Alternate {
     fn go_on(&mut self, graph: &Graph, factor: &Factor, y: Vertex, forgets: u32, dice: u32) {
         for (k, z) in graph.neighbors(y).enumerate() {
             let forgotten = dice.rotate_right(4 * k as u32) & 15 < forgets;
-            if !forgotten && self.from[z.index()] == NONE && !factor.has(y, z) {
-                self.from[z.index()] = y;
+            if !forgotten && self.from[z] == NONE && !factor.has(y, z) {
+                self.from[z] = y;
                 self.queue.push(z);
             }
         }
@@ -81,7 +82,7 @@ impl Alternate {
         let mut at = last;
         while at != v {
             walk.push(at);
-            at = self.from[at.index()];
+            at = self.from[at];
         }
         walk
     }

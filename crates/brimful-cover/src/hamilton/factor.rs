@@ -4,6 +4,7 @@
 //! everything. A Hamiltonian cycle is a 2-factor with one cycle.
 
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 
 /// No vertex.
 pub(super) const NONE: Vertex = Vertex::MAX;
@@ -11,13 +12,13 @@ pub(super) const NONE: Vertex = Vertex::MAX;
 /// Up to two partners for each vertex.
 #[derive(Clone, Debug)]
 pub(super) struct Factor {
-    partners: Vec<[Vertex; 2]>,
+    partners: IdVec<Vertex, [Vertex; 2]>,
 }
 
 impl Factor {
     /// No edge at any of `n` vertices.
     pub(super) fn empty(n: usize) -> Self {
-        Factor { partners: vec![[NONE; 2]; n] }
+        Factor { partners: IdVec::from_elem([NONE; 2], n) }
     }
 
     /// The factor of these edges; those beyond two at a vertex are dropped.
@@ -44,13 +45,13 @@ impl Factor {
 
     /// The cycles, when no vertex has one partner only.
     pub(super) fn cycles(&self) -> Vec<Vec<Vertex>> {
-        let mut seen = vec![false; self.len()];
+        let mut seen = IdVec::from_elem(false, self.len());
         let mut cycles = Vec::new();
         for v in Vertex::all(self.len()).filter(|&v| !self.lacks(v)) {
-            if !seen[v.index()] {
+            if !seen[v] {
                 let mut cycle = Vec::new();
                 self.walk(v, |w| {
-                    seen[w.index()] = true;
+                    seen[w] = true;
                     cycle.push(w);
                 });
                 cycles.push(cycle);
@@ -70,12 +71,12 @@ impl Factor {
 
     /// The partners of a vertex, [`NONE`] where one is missing (the second goes missing first).
     pub(super) fn partners(&self, v: Vertex) -> [Vertex; 2] {
-        self.partners[v.index()]
+        self.partners[v]
     }
 
     /// Whether the vertex has fewer than two partners.
     pub(super) fn lacks(&self, v: Vertex) -> bool {
-        self.partners[v.index()][1] == NONE
+        self.partners[v][1] == NONE
     }
 
     /// Whether every vertex has two partners.
@@ -84,14 +85,14 @@ impl Factor {
     }
 
     pub(super) fn has(&self, a: Vertex, b: Vertex) -> bool {
-        let [x, y] = self.partners[a.index()];
+        let [x, y] = self.partners[a];
         x == b || y == b
     }
 
     /// Adds an edge between two vertices that lack one.
     pub(super) fn add(&mut self, a: Vertex, b: Vertex) {
         for (v, w) in [(a, b), (b, a)] {
-            let slots = &mut self.partners[v.index()];
+            let slots = &mut self.partners[v];
             debug_assert!(slots[1] == NONE);
             slots[usize::from(slots[0] != NONE)] = w;
         }
@@ -100,7 +101,7 @@ impl Factor {
     /// Removes an edge that is there.
     pub(super) fn remove(&mut self, a: Vertex, b: Vertex) {
         for (v, w) in [(a, b), (b, a)] {
-            let slots = &mut self.partners[v.index()];
+            let slots = &mut self.partners[v];
             debug_assert!(slots.contains(&w));
             if slots[0] == w {
                 slots[0] = slots[1];
@@ -126,7 +127,7 @@ impl Factor {
 
     /// The partner of `v` that is not `from`; after a dead end [`NONE`].
     pub(super) fn onward(&self, from: Vertex, v: Vertex) -> Vertex {
-        let [x, y] = self.partners[v.index()];
+        let [x, y] = self.partners[v];
         if x == from { y } else { x }
     }
 
@@ -134,7 +135,7 @@ impl Factor {
     /// once.
     pub(super) fn walk(&self, start: Vertex, mut visit: impl FnMut(Vertex)) {
         visit(start);
-        let (mut from, mut at) = (start, self.partners[start.index()][0]);
+        let (mut from, mut at) = (start, self.partners[start][0]);
         while at != start && at != NONE {
             visit(at);
             (from, at) = (at, self.onward(from, at));

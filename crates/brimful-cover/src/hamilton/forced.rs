@@ -25,10 +25,10 @@ pub(super) enum Fate {
 pub(super) struct Forced<'a> {
     graph: &'a Graph,
     fates: IdVec<Edge, Fate>,
-    used: Vec<u8>,
-    left: Vec<u32>,
+    used: IdVec<Vertex, u8>,
+    left: IdVec<Vertex, u32>,
     /// The other end of the used path that ends here, and its length in vertices.
-    other_end: Vec<(Vertex, u32)>,
+    other_end: IdVec<Vertex, (Vertex, u32)>,
     dirty: Vec<Vertex>,
 }
 
@@ -44,7 +44,7 @@ impl<'a> Forced<'a> {
         let mut forced = Forced {
             graph,
             fates: IdVec::from_elem(Fate::Open, graph.edges().len()),
-            used: vec![0; graph.len()],
+            used: IdVec::from_elem(0, graph.len()),
             left: Vertex::all(n).map(|v| graph.degree(v) as u32).collect(),
             other_end: Vertex::all(n).map(|v| (v, 1)).collect(),
             dirty: Vertex::all(n).rev().filter(|&v| graph.degree(v) <= 2).collect(),
@@ -82,13 +82,13 @@ impl<'a> Forced<'a> {
     /// The first two rules at one vertex.
     fn settle(&mut self, v: Vertex) -> Result<(), Certificate> {
         let graph = self.graph;
-        let fate = if self.left[v.index()] < 2 {
+        let fate = if self.left[v] < 2 {
             return Err(contradiction(v, Contradiction::TooFewEdges));
-        } else if self.used[v.index()] > 2 {
+        } else if self.used[v] > 2 {
             return Err(contradiction(v, Contradiction::TooManyEdges));
-        } else if self.left[v.index()] == 2 {
+        } else if self.left[v] == 2 {
             Fate::Used
-        } else if self.used[v.index()] == 2 {
+        } else if self.used[v] == 2 {
             Fate::Dropped
         } else {
             return Ok(());
@@ -107,7 +107,7 @@ impl<'a> Forced<'a> {
     fn drop(&mut self, e: Edge, v: Vertex, w: Vertex) {
         self.fates[e] = Fate::Dropped;
         for x in [v, w] {
-            self.left[x.index()] -= 1;
+            self.left[x] -= 1;
             self.dirty.push(x);
         }
     }
@@ -116,20 +116,20 @@ impl<'a> Forced<'a> {
     fn take(&mut self, e: Edge, v: Vertex, w: Vertex) -> Result<(), Certificate> {
         self.fates[e] = Fate::Used;
         for x in [v, w] {
-            self.used[x.index()] += 1;
+            self.used[x] += 1;
             self.dirty.push(x);
-            if self.used[x.index()] > 2 {
+            if self.used[x] > 2 {
                 return Err(contradiction(x, Contradiction::TooManyEdges));
             }
         }
-        let ((a, size_a), (b, size_b)) = (self.other_end[v.index()], self.other_end[w.index()]);
+        let ((a, size_a), (b, size_b)) = (self.other_end[v], self.other_end[w]);
         let size = size_a + size_b;
         if a == w {
             let whole = size_a as usize == self.graph.len();
             return if whole { Ok(()) } else { Err(contradiction(v, Contradiction::SmallLoop)) };
         }
-        self.other_end[a.index()] = (b, size);
-        self.other_end[b.index()] = (a, size);
+        self.other_end[a] = (b, size);
+        self.other_end[b] = (a, size);
         if let Some(closing) = self.graph.edge_between(a, b)
             && size < self.graph.len() as u32
             && size > 2

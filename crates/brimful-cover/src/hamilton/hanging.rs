@@ -5,6 +5,7 @@
 //! the order in which they are entered, so every part is a stretch of that order.
 
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// A part, and the vertex by which it hangs on the rest, if there is one.
@@ -26,19 +27,21 @@ struct Open {
 /// Every connected part, and every part below an articulation point, smallest first; together at
 /// most `most` vertices.
 pub(super) fn parts(graph: &Graph, most: usize, meter: &mut Meter<'_>) -> Result<Vec<Part>, Stop> {
-    let mut entered = vec![UNSEEN; graph.len()];
+    let mut entered = IdVec::from_elem(UNSEEN, graph.len());
     let mut order: Vec<Vertex> = Vec::with_capacity(graph.len());
     // stretches of the order, with the vertex they hang on
     let mut stretches: Vec<(usize, usize, Option<Vertex>)> = Vec::new();
     let mut path: Vec<Open> = Vec::new();
-    let enter =
-        |v: Vertex, path: &mut Vec<Open>, order: &mut Vec<Vertex>, entered: &mut Vec<u32>| {
-            entered[v.index()] = order.len() as u32;
-            path.push(Open { vertex: v, low: order.len() as u32, next_link: 0 });
-            order.push(v);
-        };
+    let enter = |v: Vertex,
+                 path: &mut Vec<Open>,
+                 order: &mut Vec<Vertex>,
+                 entered: &mut IdVec<Vertex, u32>| {
+        entered[v] = order.len() as u32;
+        path.push(Open { vertex: v, low: order.len() as u32, next_link: 0 });
+        order.push(v);
+    };
     for root in Vertex::all(graph.len()) {
-        if entered[root.index()] != UNSEEN {
+        if entered[root] != UNSEEN {
             continue;
         }
         let begin = order.len();
@@ -47,18 +50,18 @@ pub(super) fn parts(graph: &Graph, most: usize, meter: &mut Meter<'_>) -> Result
             meter.work(1)?;
             if let Some(&(w, _)) = graph.links(open.vertex).get(open.next_link as usize) {
                 open.next_link += 1;
-                match entered[w.index()] {
+                match entered[w] {
                     UNSEEN => enter(w, &mut path, &mut order, &mut entered),
                     at => open.low = open.low.min(at),
                 }
                 continue;
             }
-            let (low, start) = (open.low, entered[open.vertex.index()] as usize);
+            let (low, start) = (open.low, entered[open.vertex] as usize);
             path.pop();
             let Some(above) = path.last_mut() else { continue };
             // an edge back to the vertex above counts as low, too: it leads no further than that
             above.low = above.low.min(low);
-            if low >= entered[above.vertex.index()] {
+            if low >= entered[above.vertex] {
                 stretches.push((start, order.len(), Some(above.vertex)));
             }
         }

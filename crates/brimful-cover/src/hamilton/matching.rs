@@ -11,6 +11,7 @@
 use super::factor::{Factor, NONE};
 use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Disjoint 4-cycles, packed in the order of the vertices.
@@ -81,7 +82,7 @@ fn greedy(graph: &Graph, factor: &mut Factor, meter: &mut Meter<'_>) -> Result<(
 /// of the graph.
 pub(super) fn two_factor(
     graph: &Graph,
-    colors: &[bool],
+    colors: &IdVec<Vertex, bool>,
     mut factor: Factor,
     meter: &mut Meter<'_>,
 ) -> Result<Result<Factor, Certificate>, Stop> {
@@ -92,7 +93,7 @@ pub(super) fn two_factor(
 /// The same without the greedy start.
 pub(super) fn complete(
     graph: &Graph,
-    colors: &[bool],
+    colors: &IdVec<Vertex, bool>,
     factor: &mut Factor,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Certificate>, Stop> {
@@ -112,15 +113,15 @@ pub(super) fn complete(
 /// Adds edges to a partial factor until it has as many as there can be.
 pub(super) fn most(
     graph: &Graph,
-    colors: &[bool],
+    colors: &IdVec<Vertex, bool>,
     mut factor: Factor,
     meter: &mut Meter<'_>,
 ) -> Result<Factor, Stop> {
     greedy(graph, &mut factor, meter)?;
     let mut search = Search::new(graph.len());
     // every edge has one end of that color: when no path from there leads on, none does
-    for v in Vertex::all(graph.len()).filter(|&v| colors[v.index()]) {
-        while factor.lacks(v) && search.seen[v.index()] != BURIED {
+    for v in Vertex::all(graph.len()).filter(|&v| colors[v]) {
+        while factor.lacks(v) && search.seen[v] != BURIED {
             if !search.augment(graph, &mut factor, v, meter)? {
                 search.bury(graph);
             }
@@ -135,14 +136,19 @@ const BURIED: u32 = u32::MAX;
 /// Breadth-first search for alternating paths; its arrays are reused from search to search.
 struct Search {
     round: u32,
-    seen: Vec<u32>,
-    from: Vec<Vertex>,
+    seen: IdVec<Vertex, u32>,
+    from: IdVec<Vertex, Vertex>,
     queue: Vec<Vertex>,
 }
 
 impl Search {
     fn new(n: usize) -> Self {
-        Search { round: 0, seen: vec![0; n], from: vec![NONE; n], queue: Vec::new() }
+        Search {
+            round: 0,
+            seen: IdVec::from_elem(0, n),
+            from: IdVec::from_elem(NONE, n),
+            queue: Vec::new(),
+        }
     }
 
     /// Gives `start` one more partner along a shortest alternating path to another vertex that
@@ -157,25 +163,25 @@ impl Search {
         self.round += 1;
         self.queue.clear();
         self.queue.push(start);
-        self.seen[start.index()] = self.round;
+        self.seen[start] = self.round;
         let mut head = 0;
         while let Some(&v) = self.queue.get(head) {
             head += 1;
             meter.work(1)?;
             for w in graph.neighbors(v) {
-                if self.seen[w.index()] >= self.round || factor.has(v, w) {
+                if self.seen[w] >= self.round || factor.has(v, w) {
                     continue;
                 }
-                self.seen[w.index()] = self.round;
-                self.from[w.index()] = v;
+                self.seen[w] = self.round;
+                self.from[w] = v;
                 if factor.lacks(w) {
                     self.flip(factor, start, w);
                     return Ok(true);
                 }
                 for x in factor.partners(w) {
-                    if self.seen[x.index()] < self.round {
-                        self.seen[x.index()] = self.round;
-                        self.from[x.index()] = w;
+                    if self.seen[x] < self.round {
+                        self.seen[x] = self.round;
+                        self.from[x] = w;
                         self.queue.push(x);
                     }
                 }
@@ -187,13 +193,10 @@ impl Search {
     /// Passes by what the last search has seen from now on.
     fn bury(&mut self, graph: &Graph) {
         for v in self.queue.drain(..) {
-            self.seen[v.index()] = BURIED;
-            for w in graph
-                .neighbors(v)
-                .filter(|&w| self.seen[w.index()] == self.round)
-                .collect::<Vec<_>>()
+            self.seen[v] = BURIED;
+            for w in graph.neighbors(v).filter(|&w| self.seen[w] == self.round).collect::<Vec<_>>()
             {
-                self.seen[w.index()] = BURIED;
+                self.seen[w] = BURIED;
             }
         }
     }
@@ -202,12 +205,12 @@ impl Search {
     fn flip(&self, factor: &mut Factor, start: Vertex, end: Vertex) {
         let mut w = end;
         loop {
-            let v = self.from[w.index()];
+            let v = self.from[w];
             if v == start {
                 factor.add(v, w);
                 return;
             }
-            let before = self.from[v.index()];
+            let before = self.from[v];
             // free both ends first: `add` needs room
             factor.remove(before, v);
             factor.add(v, w);
@@ -217,9 +220,9 @@ impl Search {
 
     /// The vertices of the color of `start` that the failed search reached, and all their
     /// neighbors.
-    fn hall_set(&self, graph: &Graph, colors: &[bool], start: Vertex) -> Certificate {
-        let reached = |v: Vertex| self.seen[v.index()] == self.round;
-        let same = |v: Vertex| colors[v.index()] == colors[start.index()];
+    fn hall_set(&self, graph: &Graph, colors: &IdVec<Vertex, bool>, start: Vertex) -> Certificate {
+        let reached = |v: Vertex| self.seen[v] == self.round;
+        let same = |v: Vertex| colors[v] == colors[start];
         let independent: Vec<Vertex> =
             Vertex::all(graph.len()).filter(|&v| reached(v) && same(v)).collect();
         let mut neighbors: Vec<Vertex> =

@@ -10,22 +10,23 @@ use rand_chacha::ChaCha8Rng;
 
 use super::factor::Factor;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Which vertices are known to lie on one cycle, as disjoint sets of cycle numbers (Robert Tarjan's
 /// union-find).
 pub(super) struct Cycles {
-    number: Vec<u32>,
+    number: IdVec<Vertex, u32>,
     parent: Vec<u32>,
 }
 
 impl Cycles {
     pub(super) fn new(factor: &Factor) -> Self {
-        let mut number = vec![u32::MAX; factor.len()];
+        let mut number = IdVec::from_elem(u32::MAX, factor.len());
         let mut count = 0;
         for v in Vertex::all(factor.len()) {
-            if number[v.index()] == u32::MAX {
-                factor.walk(v, |w| number[w.index()] = count);
+            if number[v] == u32::MAX {
+                factor.walk(v, |w| number[w] = count);
                 count += 1;
             }
         }
@@ -34,7 +35,7 @@ impl Cycles {
 
     /// The number of a vertex's cycle.
     pub(super) fn find(&mut self, v: Vertex) -> u32 {
-        let mut at = self.number[v.index()];
+        let mut at = self.number[v];
         loop {
             let parent = self.parent[at as usize];
             let grandparent = self.parent[parent as usize];
@@ -55,7 +56,7 @@ impl Cycles {
 
     /// Puts a vertex on the cycle of another.
     pub(super) fn adopt(&mut self, v: Vertex, on: Vertex) {
-        self.number[v.index()] = self.number[on.index()];
+        self.number[v] = self.number[on];
     }
 }
 

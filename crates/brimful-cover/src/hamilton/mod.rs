@@ -59,6 +59,7 @@ use rand_chacha::ChaCha8Rng;
 use brimful_graph::answer::{Answer, Request};
 use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter, Progress, Stop};
 use factor::Factor;
 use search::{Found, Problem, Search};
@@ -134,7 +135,7 @@ fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Sto
     }
     stage(meter, "obstacles");
     let colors = obstacles::bipartition(graph, meter)?;
-    if let Some(certificate) = obstacles::find(graph, colors.as_deref(), meter)? {
+    if let Some(certificate) = obstacles::find(graph, colors.as_ref(), meter)? {
         return Ok((Err(certificate), "obstacles"));
     }
     if let Some(cycle) = rotate::search(graph, &mut rng, meter)? {
@@ -148,7 +149,7 @@ fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Sto
 
 fn find_bipartite(
     graph: &Graph,
-    colors: &[bool],
+    colors: &IdVec<Vertex, bool>,
     squares: Factor,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,

@@ -4,26 +4,30 @@
 
 use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// A two-coloring of the vertices such that neighbors differ, if there is one. Vertex 0 is `false`.
-pub(super) fn bipartition(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<bool>>, Stop> {
-    let mut color = vec![2u8; graph.len()];
+pub(super) fn bipartition(
+    graph: &Graph,
+    meter: &mut Meter<'_>,
+) -> Result<Option<IdVec<Vertex, bool>>, Stop> {
+    let mut color = IdVec::from_elem(2u8, graph.len());
     let mut stack = Vec::new();
     for root in Vertex::all(graph.len()) {
-        if color[root.index()] != 2 {
+        if color[root] != 2 {
             continue;
         }
-        color[root.index()] = 0;
+        color[root] = 0;
         stack.push(root);
         while let Some(v) = stack.pop() {
             meter.work(1)?;
-            let other = 1 - color[v.index()];
+            let other = 1 - color[v];
             for w in graph.neighbors(v) {
-                if color[w.index()] == 2 {
-                    color[w.index()] = other;
+                if color[w] == 2 {
+                    color[w] = other;
                     stack.push(w);
-                } else if color[w.index()] != other {
+                } else if color[w] != other {
                     return Ok(None);
                 }
             }
@@ -35,7 +39,7 @@ pub(super) fn bipartition(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option
 /// The simplest reason against a Hamiltonian cycle that can be seen without searching.
 pub(super) fn find(
     graph: &Graph,
-    colors: Option<&[bool]>,
+    colors: Option<&IdVec<Vertex, bool>>,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Certificate>, Stop> {
     if colors.is_some() && graph.len() % 2 == 1 {
@@ -52,7 +56,7 @@ pub(super) fn find(
 
 /// Unequal color classes; the coloring of a connected graph is unique, so the two counts are facts
 /// of the graph.
-fn imbalance(colors: &[bool]) -> Option<Certificate> {
+fn imbalance(colors: &IdVec<Vertex, bool>) -> Option<Certificate> {
     let odd = colors.iter().filter(|&&c| c).count();
     let even = colors.len() - odd;
     (odd != even).then_some(Certificate::Balance { even, odd })
@@ -71,7 +75,7 @@ fn smallest_part(graph: &Graph) -> Certificate {
     }
     let smallest = (0..count).min_by_key(|&l| sizes[l as usize]).unwrap_or(0);
     Certificate::Disconnected {
-        part: Vertex::all(graph.len()).filter(|&v| label[v.index()] == smallest).collect(),
+        part: Vertex::all(graph.len()).filter(|&v| label[v] == smallest).collect(),
     }
 }
 
@@ -94,31 +98,30 @@ struct Visit {
 
 impl LowLinks {
     fn new(graph: &Graph, meter: &mut Meter<'_>) -> Result<Self, Stop> {
-        let mut visits = vec![Visit::default(); graph.len()];
+        let mut visits = IdVec::from_elem(Visit::default(), graph.len());
         let (mut clock, mut root_children) = (0, 0);
         let mut found: (Option<[Vertex; 2]>, Option<Vertex>) = (None, None);
         let mut at = Vertex(0);
         if !graph.is_empty() {
             clock = 1;
-            visits[0] = Visit { entered: 1, low: 1, parent: Vertex::MAX, next_link: 0 };
+            visits[Vertex(0)] = Visit { entered: 1, low: 1, parent: Vertex::MAX, next_link: 0 };
         }
-        while let Some(visit) = visits.get(at.index()).copied() {
+        while let Some(visit) = visits.get(at).copied() {
             meter.work(1)?;
             if let Some(&(w, _)) = graph.links(at).get(visit.next_link as usize) {
-                visits[at.index()].next_link += 1;
-                let entered = visits[w.index()].entered;
+                visits[at].next_link += 1;
+                let entered = visits[w].entered;
                 if entered == 0 {
                     clock += 1;
-                    visits[w.index()] =
-                        Visit { entered: clock, low: clock, parent: at, next_link: 0 };
+                    visits[w] = Visit { entered: clock, low: clock, parent: at, next_link: 0 };
                     root_children += u32::from(at == Vertex(0));
                     at = w;
                 } else if w != visit.parent {
-                    visits[at.index()].low = visit.low.min(entered);
+                    visits[at].low = visit.low.min(entered);
                 }
                 continue;
             }
-            if let Some(parent) = visits.get_mut(visit.parent.index()) {
+            if let Some(parent) = visits.get_mut(visit.parent) {
                 parent.low = parent.low.min(visit.low);
                 if visit.low > parent.entered {
                     found.0.get_or_insert([visit.parent, at]);
@@ -143,18 +146,18 @@ impl LowLinks {
 
 /// The certificate of an articulation point: one neighbor in each part that is left without it.
 fn cut_at(graph: &Graph, v: Vertex) -> Certificate {
-    let mut seen = vec![false; graph.len()];
-    seen[v.index()] = true;
+    let mut seen = IdVec::from_elem(false, graph.len());
+    seen[v] = true;
     let (mut parts, mut stack) = (Vec::new(), Vec::new());
     for start in graph.neighbors(v) {
-        if std::mem::replace(&mut seen[start.index()], true) {
+        if std::mem::replace(&mut seen[start], true) {
             continue;
         }
         parts.push(start);
         stack.push(start);
         while let Some(u) = stack.pop() {
             for w in graph.neighbors(u) {
-                if !std::mem::replace(&mut seen[w.index()], true) {
+                if !std::mem::replace(&mut seen[w], true) {
                     stack.push(w);
                 }
             }

@@ -11,6 +11,7 @@
 
 use super::factor::Factor;
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 
 /// Segments that changes may add before everything is written anew.
 const MOST_NEW_SEGMENTS: usize = 600;
@@ -38,7 +39,7 @@ pub(super) struct Cycle {
 }
 
 pub(super) struct Order {
-    position: Vec<u32>,
+    position: IdVec<Vertex, u32>,
     sequence: Vec<Vertex>,
     segments: Vec<Segment>,
     most_segments: usize,
@@ -50,7 +51,7 @@ impl Order {
     pub(super) fn new(factor: &Factor) -> Self {
         let n = factor.len();
         let mut order = Order {
-            position: vec![u32::MAX; n],
+            position: IdVec::from_elem(u32::MAX, n),
             sequence: Vec::with_capacity(n),
             segments: Vec::new(),
             most_segments: 0,
@@ -68,12 +69,12 @@ impl Order {
         self.segments.clear();
         self.cycles.clear();
         for v in Vertex::all(factor.len()) {
-            if self.position[v.index()] != u32::MAX {
+            if self.position[v] != u32::MAX {
                 continue;
             }
             let start = self.sequence.len() as u32;
             factor.walk(v, |w| {
-                self.position[w.index()] = self.sequence.len() as u32;
+                self.position[w] = self.sequence.len() as u32;
                 self.sequence.push(w);
             });
             let cycle = self.cycles.len() as u32;
@@ -108,7 +109,7 @@ impl Order {
     }
 
     pub(super) fn place(&self, v: Vertex) -> Place {
-        let position = self.position[v.index()];
+        let position = self.position[v];
         let i = self.segment_at(position);
         let Segment { start, cycle, offset, backwards } = self.segments[i];
         let within = if backwards { self.end_of(i) - 1 - position } else { position - start };
@@ -132,7 +133,7 @@ impl Order {
     /// must be an end of one. Returns the first number of the cycles that are new.
     pub(super) fn change(&mut self, factor: &Factor, removed: &[[Vertex; 2]]) -> u32 {
         for &edge in removed {
-            let [a, b] = edge.map(|v| self.position[v.index()]);
+            let [a, b] = edge.map(|v| self.position[v]);
             let (low, high) = (a.min(b), a.max(b));
             let i = self.segment_at(high);
             // the other removed edges lie between segments already
@@ -142,7 +143,7 @@ impl Order {
         }
         let first_new = self.cycles.len() as u32;
         for v in removed.iter().flatten() {
-            let i = self.segment_at(self.position[v.index()]);
+            let i = self.segment_at(self.position[*v]);
             if self.segments[i].cycle < first_new {
                 self.link(factor, i, first_new);
             }
@@ -183,7 +184,7 @@ impl Order {
                 from = self.sequence[before as usize];
             }
             (from, enter) = (leave, factor.onward(from, leave));
-            i = self.segment_at(self.position[enter.index()]);
+            i = self.segment_at(self.position[enter]);
             if i == first {
                 break;
             }

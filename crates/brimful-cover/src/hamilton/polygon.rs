@@ -16,6 +16,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::factor::NONE;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Steps a vertex on small graphs, and steps altogether.
@@ -31,13 +32,13 @@ const STAGES: usize = 100;
 /// `wanted` says which vertices it should pass; only those may be passed if `only`.
 pub fn near(
     graph: &Graph,
-    wanted: &[bool],
+    wanted: &IdVec<Vertex, bool>,
     only: bool,
     seed: u64,
     meter: &mut Meter<'_>,
 ) -> (Option<Vec<Vertex>>, Option<Stop>) {
     let mut start = Vec::new();
-    let mut walked = long_cycle(graph, |v| wanted[v.index()], meter, &mut start);
+    let mut walked = long_cycle(graph, |v| wanted[v], meter, &mut start);
     if start.is_empty() && walked.is_ok() && !only {
         walked = long_cycle(graph, |_| true, meter, &mut start);
     }
@@ -73,28 +74,29 @@ fn long_cycle(
     meter: &mut Meter<'_>,
     best: &mut Vec<Vertex>,
 ) -> Result<(), Stop> {
-    let (mut depth, mut next_link) = (vec![None; graph.len()], vec![0u32; graph.len()]);
+    let (mut depth, mut next_link) =
+        (IdVec::from_elem(None, graph.len()), IdVec::from_elem(0u32, graph.len()));
     let mut path: Vec<Vertex> = Vec::new();
     for root in Vertex::all(graph.len()).filter(|&v| inside(v)) {
-        if depth[root.index()].is_some() {
+        if depth[root].is_some() {
             continue;
         }
-        depth[root.index()] = Some(0);
+        depth[root] = Some(0);
         path.push(root);
         while let Some(&v) = path.last() {
             meter.work(1)?;
-            let Some(&(w, _)) = graph.links(v).get(next_link[v.index()] as usize) else {
+            let Some(&(w, _)) = graph.links(v).get(next_link[v] as usize) else {
                 path.pop();
                 continue;
             };
-            next_link[v.index()] += 1;
+            next_link[v] += 1;
             if !inside(w) {
                 continue;
             }
             // in a depth-first walk of an undirected graph every other edge leads to a vertex above
             // or below
-            let Some(above) = depth[w.index()] else {
-                depth[w.index()] = Some(path.len());
+            let Some(above) = depth[w] else {
+                depth[w] = Some(path.len());
                 path.push(w);
                 continue;
             };
@@ -109,25 +111,30 @@ fn long_cycle(
 /// A cycle in a graph.
 struct Polygon<'g> {
     graph: &'g Graph,
-    wanted: &'g [bool],
+    wanted: &'g IdVec<Vertex, bool>,
     only: bool,
-    next: Vec<Vertex>,
+    next: IdVec<Vertex, Vertex>,
     /// The vertices passed in no order, and the place of each among them.
     members: Vec<Vertex>,
-    place: Vec<u32>,
+    place: IdVec<Vertex, u32>,
     /// Wanted vertices passed, less others.
     gain: i64,
 }
 
 impl<'g> Polygon<'g> {
-    fn new(graph: &'g Graph, wanted: &'g [bool], only: bool, order: &[Vertex]) -> Self {
+    fn new(
+        graph: &'g Graph,
+        wanted: &'g IdVec<Vertex, bool>,
+        only: bool,
+        order: &[Vertex],
+    ) -> Self {
         let mut polygon = Polygon {
             graph,
             wanted,
             only,
-            next: vec![NONE; graph.len()],
+            next: IdVec::from_elem(NONE, graph.len()),
             members: Vec::new(),
-            place: vec![0; graph.len()],
+            place: IdVec::from_elem(0, graph.len()),
             gain: 0,
         };
         for (&v, &w) in order.iter().zip(order.iter().cycle().skip(1)) {
@@ -137,31 +144,31 @@ impl<'g> Polygon<'g> {
     }
 
     fn is_out(&self, v: Vertex) -> bool {
-        self.next[v.index()] == NONE
+        self.next[v] == NONE
     }
 
     fn may_pass(&self, v: Vertex) -> bool {
-        !self.only || self.wanted[v.index()]
+        !self.only || self.wanted[v]
     }
 
     /// What passing a vertex is worth.
     fn worth(&self, v: Vertex) -> i64 {
-        if self.wanted[v.index()] { 1 } else { -1 }
+        if self.wanted[v] { 1 } else { -1 }
     }
 
     fn put(&mut self, v: Vertex, next: Vertex) {
-        self.next[v.index()] = next;
-        self.place[v.index()] = self.members.len() as u32;
+        self.next[v] = next;
+        self.place[v] = self.members.len() as u32;
         self.members.push(v);
         self.gain += self.worth(v);
     }
 
     fn take(&mut self, v: Vertex) {
-        self.next[v.index()] = NONE;
-        let place = self.place[v.index()] as usize;
+        self.next[v] = NONE;
+        let place = self.place[v] as usize;
         self.members.swap_remove(place);
         if let Some(&moved) = self.members.get(place) {
-            self.place[moved.index()] = place as u32;
+            self.place[moved] = place as u32;
         }
         self.gain -= self.worth(v);
     }
@@ -175,7 +182,7 @@ impl<'g> Polygon<'g> {
         // the bits of `high` decide in turn on the neighbor, the sort of step and whether to take
         // it
         let c = links[(high & 0xff) as usize % links.len()].0;
-        let b = self.next[a.index()];
+        let b = self.next[a];
         let (sort, luck) = ((high >> 8) & 1, high.rotate_left(16) ^ low.wrapping_mul(0x9e37_79b1));
         let takes = |gain: i64| gain >= 0 || luck < chances[usize::from(gain < -1)];
         if !self.is_out(c) {
@@ -183,29 +190,29 @@ impl<'g> Polygon<'g> {
         } else if sort == 0 {
             self.detour(a, b, c, high >> 9, takes);
         } else if self.may_pass(c) {
-            let after = self.next[b.index()];
+            let after = self.next[b];
             if self.graph.edge_between(c, after).is_some() && takes(self.worth(c) - self.worth(b)) {
                 self.take(b);
                 self.put(c, after);
-                self.next[a.index()] = c;
+                self.next[a] = c;
             }
         }
     }
 
     /// Goes from `a` straight to `c` instead of over one or two vertices between.
     fn shorten(&mut self, a: Vertex, b: Vertex, c: Vertex, takes: impl Fn(i64) -> bool) {
-        let after = self.next[b.index()];
-        let last = self.next[after.index()];
+        let after = self.next[b];
+        let last = self.next[after];
         if self.members.len() < 5 {
             return;
         }
         if after == c && takes(-self.worth(b)) {
             self.take(b);
-            self.next[a.index()] = c;
+            self.next[a] = c;
         } else if last == c && self.members.len() > 5 && takes(-self.worth(b) - self.worth(after)) {
             self.take(b);
             self.take(after);
-            self.next[a.index()] = c;
+            self.next[a] = c;
         }
     }
 
@@ -217,7 +224,7 @@ impl<'g> Polygon<'g> {
         if self.graph.edge_between(c, b).is_some() {
             if takes(self.worth(c)) {
                 self.put(c, b);
-                self.next[a.index()] = c;
+                self.next[a] = c;
             }
             return;
         }
@@ -232,17 +239,17 @@ impl<'g> Polygon<'g> {
         {
             self.put(c, d);
             self.put(d, b);
-            self.next[a.index()] = c;
+            self.next[a] = c;
         }
     }
 
     fn order(&self) -> Vec<Vertex> {
         let start = self.members[0];
         let mut order = vec![start];
-        let mut at = self.next[start.index()];
+        let mut at = self.next[start];
         while at != start {
             order.push(at);
-            at = self.next[at.index()];
+            at = self.next[at];
         }
         order
     }

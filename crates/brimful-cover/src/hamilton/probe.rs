@@ -8,13 +8,14 @@
 use super::factor::Factor;
 use super::reduce::reduce;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// The graph without edges that are in no Hamiltonian cycle, and a 2-factor of it; `None` if there
 /// is no cycle. As many reductions as there are edges, for each edge found.
 pub(super) fn probe(
     graph: &Graph,
-    colors: &[bool],
+    colors: &IdVec<Vertex, bool>,
     factor: Factor,
     meter: &mut Meter<'_>,
 ) -> Result<Option<(Graph, Factor)>, Stop> {

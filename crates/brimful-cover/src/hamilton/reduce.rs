@@ -9,6 +9,7 @@ use super::forced::Forced;
 use super::{matching, obstacles, rigid};
 use brimful_graph::certificate::{Certificate, Contradiction};
 use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// The graph without edges that are in no Hamiltonian cycle, and a 2-factor of it; or the proof
@@ -16,7 +17,7 @@ use brimful_graph::limits::{Meter, Stop};
 /// graph has not.
 pub(super) fn reduce(
     graph: &Graph,
-    colors: &[bool],
+    colors: &IdVec<Vertex, bool>,
     mut factor: Factor,
     needed: &[[Vertex; 2]],
     meter: &mut Meter<'_>,
@@ -52,7 +53,7 @@ pub(super) fn reduce(
                 return Ok(Err(certificate));
             }
         }
-        let flexible = rigid::flexible(&reduced, &factor, |v| colors[v.index()], meter)?;
+        let flexible = rigid::flexible(&reduced, &factor, |v| colors[v], meter)?;
         let known = rigid.len();
         (reduced, rigid) = without_unusable(&reduced, &factor, &flexible);
         meter.poll()?;
@@ -69,29 +70,28 @@ pub(super) fn reduce(
 
 /// The graph without the edges that no 2-factor uses, and those of its edges that every 2-factor
 /// uses.
-fn without_unusable(graph: &Graph, factor: &Factor, flexible: &[bool]) -> (Graph, Vec<Edge>) {
-    let (mut edges, mut rigid) = (Vec::new(), Vec::new());
+fn without_unusable(
+    graph: &Graph,
+    factor: &Factor,
+    flexible: &IdVec<Edge, bool>,
+) -> (Graph, Vec<Edge>) {
+    let (mut edges, mut rigid) = (IdVec::new(), Vec::new());
     for (&[a, b], &flexible) in graph.edges().iter().zip(flexible) {
         if !flexible && !factor.has(a, b) {
             continue;
         }
+        let edge = edges.push([a, b]);
         if !flexible {
-            rigid.push(Edge::new(edges.len()));
+            rigid.push(edge);
         }
-        edges.push([a, b]);
     }
     (Graph::trusted(graph.len() as u32, edges), rigid)
 }
 
 /// The graph with some of its edges only.
 pub(super) fn keep(graph: &Graph, keeps: impl Fn(Edge) -> bool) -> Graph {
-    let edges = graph
-        .edges()
-        .iter()
-        .enumerate()
-        .filter(|&(e, _)| keeps(Edge::new(e)))
-        .map(|(_, &ends)| ends);
-    Graph::trusted(graph.len() as u32, edges)
+    let kept = graph.edge_ids().zip(graph.edges()).filter(|&(e, _)| keeps(e));
+    Graph::trusted(graph.len() as u32, kept.map(|(_, &ends)| ends))
 }
 
 /// The vertices that an obstacle separates: their edges lead to at most one vertex outside.
@@ -102,23 +102,23 @@ fn cut_off(graph: &Graph, obstacle: Certificate) -> Vec<Vertex> {
         Certificate::Cut { removed, parts } => (parts[0], removed[0]),
         other => return other.vertices(),
     };
-    let mut seen = vec![false; graph.len()];
-    (seen[start.index()], seen[gate.index()]) = (true, true);
+    let mut seen = IdVec::from_elem(false, graph.len());
+    (seen[start], seen[gate]) = (true, true);
     let mut part = vec![start];
     let mut head = 0;
     while let Some(&v) = part.get(head) {
         head += 1;
-        part.extend(graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w.index()], true)));
+        part.extend(graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w], true)));
     }
     part
 }
 
 /// Takes out of the factor what is no longer in the graph.
 fn mend(graph: &Graph, factor: &mut Factor) {
-    for v in 0..graph.len() as u32 {
-        for w in factor.partners(Vertex(v)) {
-            if w != NONE && graph.edge_between(Vertex(v), w).is_none() {
-                factor.remove(Vertex(v), w);
+    for v in Vertex::all(graph.len()) {
+        for w in factor.partners(v) {
+            if w != NONE && graph.edge_between(v, w).is_none() {
+                factor.remove(v, w);
             }
         }
     }

@@ -8,7 +8,8 @@
 //! is known at once. Robert Tarjan's components, iterative.
 
 use super::factor::Factor;
-use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// For each edge whether it is in some 2-factors and not in others. `color` is the bipartition.
@@ -17,9 +18,9 @@ pub(super) fn flexible(
     factor: &Factor,
     color: impl Fn(Vertex) -> bool,
     meter: &mut Meter<'_>,
-) -> Result<Vec<bool>, Stop> {
+) -> Result<IdVec<Edge, bool>, Stop> {
     let component = components(graph, factor, color, meter)?;
-    Ok(graph.edges().iter().map(|&[a, b]| component[a.index()] == component[b.index()]).collect())
+    Ok(graph.edges().iter().map(|&[a, b]| component[a] == component[b]).collect())
 }
 
 const UNSEEN: u32 = u32::MAX;
@@ -30,43 +31,44 @@ fn components(
     factor: &Factor,
     color: impl Fn(Vertex) -> bool,
     meter: &mut Meter<'_>,
-) -> Result<Vec<u32>, Stop> {
+) -> Result<IdVec<Vertex, u32>, Stop> {
     let n = graph.len();
-    let (mut component, mut low, mut next_link) = (vec![UNSEEN; n], vec![UNSEEN; n], vec![0u32; n]);
+    let (mut component, mut low, mut next_link) =
+        (IdVec::from_elem(UNSEEN, n), IdVec::from_elem(UNSEEN, n), IdVec::from_elem(0u32, n));
     let (mut path, mut open) = (Vec::new(), Vec::new());
     let (mut clock, mut count) = (0, 0);
     for root in Vertex::all(n) {
-        if low[root.index()] != UNSEEN {
+        if low[root] != UNSEEN {
             continue;
         }
         path.push((root, clock));
-        low[root.index()] = clock;
+        low[root] = clock;
         while let Some(&(v, entered)) = path.last() {
             meter.work(1)?;
             if entered == clock {
                 clock += 1;
                 open.push(v);
             }
-            if let Some(&(w, _)) = graph.links(v).get(next_link[v.index()] as usize) {
-                next_link[v.index()] += 1;
-                if factor.has(v, w) != color(v) || component[w.index()] != UNSEEN {
+            if let Some(&(w, _)) = graph.links(v).get(next_link[v] as usize) {
+                next_link[v] += 1;
+                if factor.has(v, w) != color(v) || component[w] != UNSEEN {
                     continue;
                 }
-                if low[w.index()] == UNSEEN {
-                    low[w.index()] = clock;
+                if low[w] == UNSEEN {
+                    low[w] = clock;
                     path.push((w, clock));
                 } else {
-                    low[v.index()] = low[v.index()].min(low[w.index()]);
+                    low[v] = low[v].min(low[w]);
                 }
                 continue;
             }
             path.pop();
             if let Some(&(parent, _)) = path.last() {
-                low[parent.index()] = low[parent.index()].min(low[v.index()]);
+                low[parent] = low[parent].min(low[v]);
             }
-            if low[v.index()] == entered {
+            if low[v] == entered {
                 while let Some(w) = open.pop() {
-                    component[w.index()] = count;
+                    component[w] = count;
                     if w == v {
                         break;
                     }

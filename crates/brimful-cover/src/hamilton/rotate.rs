@@ -10,6 +10,7 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Edges for each vertex from which on a graph counts as dense.
@@ -24,9 +25,9 @@ struct Path<'g> {
     graph: &'g Graph,
     path: Vec<Vertex>,
     /// Where each vertex is on the path; `u32::MAX` off it.
-    at: Vec<u32>,
+    at: IdVec<Vertex, u32>,
     /// Neighbors off the path.
-    open: Vec<u32>,
+    open: IdVec<Vertex, u32>,
     moved: u64,
 }
 
@@ -42,7 +43,8 @@ pub(super) fn search(
     }
     super::stage(meter, "rotations");
     let open = Vertex::all(n).map(|v| graph.degree(v) as u32).collect();
-    let mut path = Path { graph, path: Vec::new(), at: vec![u32::MAX; n], open, moved: 0 };
+    let mut path =
+        Path { graph, path: Vec::new(), at: IdVec::from_elem(u32::MAX, n), open, moved: 0 };
     path.push(Vertex(0));
     for rotation in 1..=ROTATIONS_A_VERTEX * n {
         path.grow(rng, meter)?;
@@ -71,23 +73,21 @@ impl Path<'_> {
     }
 
     fn push(&mut self, v: Vertex) {
-        self.at[v.index()] = self.path.len() as u32;
+        self.at[v] = self.path.len() as u32;
         self.path.push(v);
         for w in self.graph.neighbors(v) {
-            self.open[w.index()] -= 1;
+            self.open[w] -= 1;
         }
     }
 
     /// Goes on from the end while it has a neighbor off the path: the one with the fewest ways on.
     fn grow(&mut self, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        while self.open[self.end().index()] > 0 {
+        while self.open[self.end()] > 0 {
             let links = self.graph.links(self.end());
             meter.work(1 + links.len() as u64 / 4)?;
             let first = rng.random_range(0..links.len());
             let around = links[first..].iter().chain(&links[..first]).map(|&(w, _)| w);
-            let next = around
-                .filter(|&w| self.at[w.index()] == u32::MAX)
-                .min_by_key(|&w| self.open[w.index()]);
+            let next = around.filter(|&w| self.at[w] == u32::MAX).min_by_key(|&w| self.open[w]);
             let Some(next) = next else { break };
             self.push(next);
         }
@@ -103,7 +103,7 @@ impl Path<'_> {
         let first = rng.random_range(0..links.len().max(1));
         let mut chosen = None;
         for &(w, _) in links[first..].iter().chain(&links[..first]) {
-            let from = self.at[w.index()] as usize + 1;
+            let from = self.at[w] as usize + 1;
             if from + 1 >= self.path.len() {
                 continue;
             }
@@ -111,7 +111,7 @@ impl Path<'_> {
             let good = if whole {
                 self.graph.edge_between(end, self.path[0]).is_some()
             } else {
-                self.open[end.index()] > 0
+                self.open[end] > 0
             };
             if good || chosen.is_none() {
                 chosen = Some(from);
@@ -126,7 +126,7 @@ impl Path<'_> {
     fn reverse_from(&mut self, from: usize, meter: &mut Meter<'_>) -> Result<(), Stop> {
         self.path[from..].reverse();
         for (i, &v) in self.path.iter().enumerate().skip(from) {
-            self.at[v.index()] = i as u32;
+            self.at[v] = i as u32;
         }
         let moved = (self.path.len() - from) as u64;
         self.moved += moved;

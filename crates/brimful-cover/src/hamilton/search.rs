@@ -3,6 +3,7 @@
 use super::factor::Factor;
 use crate::sat::{Cycles, Links, Literal, PathSat, Sat};
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter, Stop};
 
 /// Rough size in bytes of what the solver keeps for each edge, watches and theory included.
@@ -44,7 +45,7 @@ impl<'a> Search<'a> {
             return Err(Stop::Memory);
         }
         let first = |i: usize| problem.prefer.map(|factor| factor.has(ends[i][0], ends[i][1]));
-        let labels = vec![0; problem.vertices];
+        let labels = IdVec::from_elem(0, problem.vertices);
         let links = Links {
             vertices: problem.vertices,
             ends: &ends,
@@ -53,12 +54,12 @@ impl<'a> Search<'a> {
             prefer: &first,
         };
         let mut sat = PathSat::new(&links, seed, limits);
-        let mut at = vec![smallvec::SmallVec::<[Literal; 4]>::new(); problem.vertices];
+        let mut at = IdVec::from_elem(smallvec::SmallVec::<[Literal; 4]>::new(), problem.vertices);
         for (i, v) in ends.iter().enumerate().flat_map(|(i, ends)| ends.map(|v| (i, v))) {
-            at[v.index()].push(sat.link(i));
+            at[v].push(sat.link(i));
         }
-        for (literals, v) in at.iter().zip(0..) {
-            sat.two_at(Vertex(v), literals);
+        for (v, literals) in at.iter_enumerated() {
+            sat.two_at(v, literals);
         }
         for i in problem.free.len()..ends.len() {
             let literal = sat.link(i);

@@ -21,6 +21,7 @@ use super::triples::{self, Side};
 use super::{Answered, find};
 use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Nodes of each of a part's three searches. A part that needs more stays in the whole.
@@ -66,10 +67,10 @@ enum Fate {
 struct Shrunk<'g> {
     graph: &'g Graph,
     /// The vertex that stands for a vertex.
-    home: Vec<Vertex>,
+    home: IdVec<Vertex, Vertex>,
     /// The number of vertices for which a vertex stands.
-    size: Vec<usize>,
-    fate: Vec<Fate>,
+    size: IdVec<Vertex, usize>,
+    fate: IdVec<Edge, Fate>,
     parts: Vec<Part>,
 }
 
@@ -134,8 +135,8 @@ impl<'g> Shrunk<'g> {
         Shrunk {
             graph,
             home: Vertex::all(graph.len()).collect(),
-            size: vec![1; graph.len()],
-            fate: vec![Fate::Open; graph.edges().len()],
+            size: IdVec::from_elem(1, graph.len()),
+            fate: IdVec::from_elem(Fate::Open, graph.edges().len()),
             parts: Vec::new(),
         }
     }
@@ -166,15 +167,15 @@ impl<'g> Shrunk<'g> {
             0 => return Ok(false),
             1 => {
                 let out = (0..3).find(|&i| ways[i].is_some()).map(|i| side.cut[i]);
-                out.into_iter().for_each(|e| self.fate[e.index()] = Fate::Out);
+                out.into_iter().for_each(|e| self.fate[e] = Fate::Out);
             }
             _ => (0..3).filter(|&i| needed(i)).for_each(|i| {
-                self.fate[side.cut[i].index()] = Fate::Needed;
+                self.fate[side.cut[i]] = Fate::Needed;
             }),
         }
-        let home = self.home[side.members[0].index()];
-        side.members.iter().for_each(|&v| self.home[v.index()] = home);
-        self.size[home.index()] = side.members.len();
+        let home = self.home[side.members[0]];
+        side.members.iter().for_each(|&v| self.home[v] = home);
+        self.size[home] = side.members.len();
         self.parts.push(Part { cut: side.cut, ways });
         Ok(true)
     }
@@ -183,12 +184,12 @@ impl<'g> Shrunk<'g> {
     fn may_do_without(&self, cut: [Edge; 3], i: usize) -> bool {
         cut.iter()
             .enumerate()
-            .all(|(k, e)| self.fate[e.index()] != if k == i { Fate::Needed } else { Fate::Out })
+            .all(|(k, &e)| self.fate[e] != if k == i { Fate::Needed } else { Fate::Out })
     }
 
     /// An edge of a cut from its end inside to [`OUTSIDE`].
     fn gate(&self, side: &Side, e: Edge) -> [Vertex; 2] {
-        let home = |v: Vertex| self.home[v.index()];
+        let home = |v: Vertex| self.home[v];
         let [a, b] = self.graph.ends(e);
         let is_inside = side.members.binary_search(&a).is_ok();
         [if is_inside { home(a) } else { home(b) }, OUTSIDE]
@@ -196,10 +197,10 @@ impl<'g> Shrunk<'g> {
 
     /// The vertices of a side; `None` where a part reaches beyond it, or is all of it.
     fn homes(&self, side: &Side) -> Option<Vec<Vertex>> {
-        let is_inside = |&v: &Vertex| side.members.binary_search(&self.home[v.index()]).is_ok();
-        let homes = side.members.iter().copied().filter(|&v| self.home[v.index()] == v);
+        let is_inside = |&v: &Vertex| side.members.binary_search(&self.home[v]).is_ok();
+        let homes = side.members.iter().copied().filter(|&v| self.home[v] == v);
         let homes: Vec<Vertex> = homes.collect();
-        let size: usize = homes.iter().map(|&v| self.size[v.index()]).sum();
+        let size: usize = homes.iter().map(|&v| self.size[v]).sum();
         let is_whole = side.members.iter().all(is_inside) && size == side.members.len();
         (is_whole && homes.len() > 1).then_some(homes)
     }
@@ -217,8 +218,8 @@ impl<'g> Shrunk<'g> {
 
     /// An edge as it is now, unless it is ruled out or within a vertex.
     fn edge(&self, e: Edge) -> Option<NowEdge> {
-        let fate = self.fate[e.index()];
-        let ends = self.graph.ends(e).map(|v| self.home[v.index()]);
+        let fate = self.fate[e];
+        let ends = self.graph.ends(e).map(|v| self.home[v]);
         (ends[0] != ends[1] && fate != Fate::Out).then_some((e, ends, fate))
     }
 
@@ -228,10 +229,10 @@ impl<'g> Shrunk<'g> {
         let outside = side.cut.map(|e| {
             let [a, b] = self.graph.ends(e);
             let is_inside = side.members.binary_search(&a).is_ok();
-            self.home[if is_inside { b } else { a }.index()]
+            self.home[if is_inside { b } else { a }]
         });
         for [i, j, k] in [[0, 1, 2], [0, 2, 1], [1, 2, 0]] {
-            let size = side.members.len() + self.size[outside[i].index()];
+            let size = side.members.len() + self.size[outside[i]];
             if outside[i] == outside[j] && size < self.graph.len() {
                 ways[k] = None;
                 if ways[i].is_some() {
@@ -243,19 +244,19 @@ impl<'g> Shrunk<'g> {
 
     /// What is left when all parts are vertices.
     fn rest(&self) -> Piece {
-        let vertices = Vertex::all(self.graph.len()).filter(|&v| self.home[v.index()] == v);
+        let vertices = Vertex::all(self.graph.len()).filter(|&v| self.home[v] == v);
         Piece::new(vertices, self.graph.edge_ids().filter_map(|e| self.edge(e)))
     }
 
     /// The cycle of the whole, from the edges that are used where parts are vertices.
     fn unfolded(&self, used: Vec<Edge>) -> Option<Vec<Vertex>> {
-        let mut uses = vec![false; self.graph.edges().len()];
-        used.into_iter().for_each(|e| uses[e.index()] = true);
+        let mut uses = IdVec::from_elem(false, self.graph.edges().len());
+        used.into_iter().for_each(|e| uses[e] = true);
         for part in self.parts.iter().rev() {
-            let without = part.cut.iter().position(|e| !uses[e.index()])?;
-            part.ways[without].iter().flatten().for_each(|e| uses[e.index()] = true);
+            let without = part.cut.iter().position(|&e| !uses[e])?;
+            part.ways[without].iter().flatten().for_each(|&e| uses[e] = true);
         }
-        let ends = self.graph.edge_ids().filter(|e| uses[e.index()]).map(|e| self.graph.ends(e));
+        let ends = self.graph.edge_ids().filter(|&e| uses[e]).map(|e| self.graph.ends(e));
         Factor::from_edges(self.graph.len(), ends).hamiltonian(self.graph)
     }
 }

@@ -22,6 +22,7 @@ use super::Answered;
 use super::factor::Factor;
 use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Solves a graph of several parts; `None` where it does not come apart.
@@ -33,7 +34,7 @@ pub(super) fn solve(
     let Some(cuts) = cuts(graph, meter)? else { return Ok(None) };
     let Some(mut parts) = parts(graph, &cuts) else { return Ok(None) };
     parts.sort_by_key(|part| part.names.len());
-    let joints = graph.edge_ids().filter(|&e| cuts[e.index()] != NO_CUT).map(|e| graph.ends(e));
+    let joints = graph.edge_ids().filter(|&e| cuts[e] != NO_CUT).map(|e| graph.ends(e));
     let mut edges: Vec<[Vertex; 2]> = joints.collect();
     for part in parts {
         match super::find(&part.graph, seed, meter)?.0 {
@@ -51,7 +52,7 @@ pub(super) fn solve(
 struct Part {
     graph: Graph,
     /// The vertices of the part in the whole graph; those that stand in follow.
-    names: Vec<Vertex>,
+    names: IdVec<Vertex, Vertex>,
 }
 
 impl Part {
@@ -61,7 +62,7 @@ impl Part {
         cycle
             .iter()
             .zip(next)
-            .filter_map(|(&v, &w)| Some([*self.names.get(v.index())?, *self.names.get(w.index())?]))
+            .filter_map(|(&v, &w)| Some([*self.names.get(v)?, *self.names.get(w)?]))
     }
 }
 
@@ -70,7 +71,7 @@ const NO_CUT: u32 = u32::MAX;
 
 /// For each edge the number of its class: any two edges of a class are a cut. `None` where there
 /// are no cuts, or where the graph is in pieces or has a bridge.
-fn cuts(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<u32>>, Stop> {
+fn cuts(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<IdVec<Edge, u32>>, Stop> {
     let Some(labels) = labels(graph, meter)? else { return Ok(None) };
     let mut sizes: FxHashMap<u64, u32> = FxHashMap::default();
     labels.iter().for_each(|&label| *sizes.entry(label).or_default() += 1);
@@ -82,25 +83,28 @@ fn cuts(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<u32>>, Stop> 
         let next = numbers.len() as u32;
         if sizes[&label] > 1 { *numbers.entry(label).or_insert(next) } else { NO_CUT }
     };
-    let classes: Vec<u32> = labels.iter().map(&mut number).collect();
+    let classes: IdVec<Edge, u32> = labels.iter().map(&mut number).collect();
     Ok(Some(classes).filter(|_| !numbers.is_empty()))
 }
 
 /// For each edge the numbers, combined, of the edges beside a spanning tree whose cycles it is on.
 /// `None` where the graph is in pieces.
-pub(super) fn labels(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<u64>>, Stop> {
-    let mut above: Vec<Option<Edge>> = vec![None; graph.len()];
-    let mut seen = vec![false; graph.len()];
+pub(super) fn labels(
+    graph: &Graph,
+    meter: &mut Meter<'_>,
+) -> Result<Option<IdVec<Edge, u64>>, Stop> {
+    let mut above: IdVec<Vertex, Option<Edge>> = IdVec::from_elem(None, graph.len());
+    let mut seen = IdVec::from_elem(false, graph.len());
     let mut order: Vec<Vertex> = Vec::with_capacity(graph.len());
-    seen[0] = true;
+    seen[Vertex(0)] = true;
     order.push(Vertex(0));
     let mut head = 0;
     while let Some(&v) = order.get(head) {
         head += 1;
         meter.work(1 + graph.degree(v) as u64 / 8)?;
         for &(w, e) in graph.links(v) {
-            if !std::mem::replace(&mut seen[w.index()], true) {
-                above[w.index()] = Some(e);
+            if !std::mem::replace(&mut seen[w], true) {
+                above[w] = Some(e);
                 order.push(w);
             }
         }
@@ -109,34 +113,34 @@ pub(super) fn labels(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<
         return Ok(None);
     }
     let mut rng = ChaCha8Rng::seed_from_u64(0);
-    let mut labels = vec![0u64; graph.edges().len()];
-    let mut below = vec![0u64; graph.len()];
+    let mut labels = IdVec::from_elem(0u64, graph.edges().len());
+    let mut below = IdVec::from_elem(0u64, graph.len());
     for (e, ends) in graph.edge_ids().zip(graph.edges()) {
-        if ends.iter().all(|&v| above[v.index()] != Some(e)) {
-            labels[e.index()] = rng.random();
-            ends.iter().for_each(|&v| below[v.index()] ^= labels[e.index()]);
+        if ends.iter().all(|&v| above[v] != Some(e)) {
+            labels[e] = rng.random();
+            ends.iter().for_each(|&v| below[v] ^= labels[e]);
         }
     }
     for &v in order.iter().rev() {
-        if let Some(e) = above[v.index()] {
-            labels[e.index()] = below[v.index()];
+        if let Some(e) = above[v] {
+            labels[e] = below[v];
             let [a, b] = graph.ends(e);
             let parent = if v == a { b } else { a };
-            below[parent.index()] ^= below[v.index()];
+            below[parent] ^= below[v];
         }
     }
     Ok(Some(labels))
 }
 
 /// The parts of more than one vertex, if there are several and the parts form a cactus.
-fn parts(graph: &Graph, cuts: &[u32]) -> Option<Vec<Part>> {
-    let inner = super::reduce::keep(graph, |e| cuts[e.index()] == NO_CUT);
+fn parts(graph: &Graph, cuts: &IdVec<Edge, u32>) -> Option<Vec<Part>> {
+    let inner = super::reduce::keep(graph, |e| cuts[e] == NO_CUT);
     let (piece, count) = inner.components();
     // the ends of each class in each piece
     let mut gates: FxHashMap<(u32, u32), Vec<Vertex>> = FxHashMap::default();
     for (ends, &cut) in graph.edges().iter().zip(cuts).filter(|&(_, &cut)| cut != NO_CUT) {
         for &v in ends {
-            gates.entry((piece[v.index()], cut)).or_default().push(v);
+            gates.entry((piece[v], cut)).or_default().push(v);
         }
     }
     let joints = cuts.iter().filter(|&&cut| cut != NO_CUT);
@@ -145,23 +149,21 @@ fn parts(graph: &Graph, cuts: &[u32]) -> Option<Vec<Part>> {
     if !is_cactus || gates.values().any(|ends| ends.len() != 2) {
         return None;
     }
-    let mut place = vec![Vertex(0); graph.len()];
-    let mut names: Vec<Vec<Vertex>> = vec![Vec::new(); count as usize];
+    let mut place = IdVec::from_elem(Vertex(0), graph.len());
+    let mut names: Vec<IdVec<Vertex, Vertex>> = vec![IdVec::new(); count as usize];
     for v in Vertex::all(graph.len()) {
-        let names = &mut names[piece[v.index()] as usize];
-        place[v.index()] = Vertex::new(names.len());
-        names.push(v);
+        place[v] = names[piece[v] as usize].push(v);
     }
     let mut edges: Vec<Vec<[Vertex; 2]>> = vec![Vec::new(); count as usize];
     for &[a, b] in inner.edges() {
-        edges[piece[a.index()] as usize].push([a, b].map(|v| place[v.index()]));
+        edges[piece[a] as usize].push([a, b].map(|v| place[v]));
     }
     let mut sizes: Vec<u32> = names.iter().map(|names| names.len() as u32).collect();
     let mut gates: Vec<_> = gates.into_iter().collect();
     gates.sort_unstable();
     for ((piece, _), ends) in gates {
         let size = sizes[piece as usize];
-        edges[piece as usize].extend(ends.iter().map(|&v| [place[v.index()], Vertex(size)]));
+        edges[piece as usize].extend(ends.iter().map(|&v| [place[v], Vertex(size)]));
         sizes[piece as usize] += 1;
     }
     let several = names.iter().filter(|names| names.len() > 1).count() > 1;

@@ -27,7 +27,7 @@ fn meter() -> Meter<'static> {
     Meter::new(&Limits::default())
 }
 
-fn colors(graph: &Graph) -> Vec<bool> {
+fn colors(graph: &Graph) -> IdVec<Vertex, bool> {
     obstacles::bipartition(graph, &mut meter()).unwrap().unwrap()
 }
 
@@ -120,7 +120,7 @@ fn rigid_edges_are_what_all_two_factors_agree_on() {
         let Some(factor) = two_factor(graph) else { continue };
         compared += 1;
         let color = colors(graph);
-        let flexible = rigid::flexible(graph, &factor, |v| color[v.index()], &mut meter()).unwrap();
+        let flexible = rigid::flexible(graph, &factor, |v| color[v], &mut meter()).unwrap();
         let all = all_two_factors(graph);
         for (e, &flexible) in flexible.iter().enumerate() {
             let uses = all.iter().filter(|used| used.contains(&e)).count();
@@ -135,7 +135,7 @@ fn all_two_factors(graph: &Graph) -> Vec<HashSet<usize>> {
         graph: &Graph,
         e: usize,
         used: &mut Vec<usize>,
-        degree: &mut [u32],
+        degree: &mut IdVec<Vertex, u32>,
         all: &mut Vec<HashSet<usize>>,
     ) {
         let Some(&[a, b]) = graph.edges().get(e) else {
@@ -145,21 +145,19 @@ fn all_two_factors(graph: &Graph) -> Vec<HashSet<usize>> {
             return;
         };
         // edges come by their smaller end: what is behind is settled
-        if (0..a.index()).all(|v| degree[v] == 2) {
+        if Vertex::all(a.index()).all(|v| degree[v] == 2) {
             go(graph, e + 1, used, degree, all);
-            if degree[a.index()] < 2 && degree[b.index()] < 2 {
-                (degree[a.index()], degree[b.index()]) =
-                    (degree[a.index()] + 1, degree[b.index()] + 1);
+            if degree[a] < 2 && degree[b] < 2 {
+                (degree[a], degree[b]) = (degree[a] + 1, degree[b] + 1);
                 used.push(e);
                 go(graph, e + 1, used, degree, all);
                 used.pop();
-                (degree[a.index()], degree[b.index()]) =
-                    (degree[a.index()] - 1, degree[b.index()] - 1);
+                (degree[a], degree[b]) = (degree[a] - 1, degree[b] - 1);
             }
         }
     }
     let mut all = Vec::new();
-    go(graph, 0, &mut Vec::new(), &mut vec![0; graph.len()], &mut all);
+    go(graph, 0, &mut Vec::new(), &mut IdVec::from_elem(0, graph.len()), &mut all);
     all
 }
 
@@ -275,8 +273,7 @@ fn several_rounds_of_reasons_prove_what_one_does_not() {
     for _ in 0..60_000 {
         let board = random_board(&mut rng, 6, 0.12);
         let graph = board.graph();
-        if obstacles::find(graph, graph.two_coloring().as_deref(), &mut meter()).unwrap().is_some()
-        {
+        if obstacles::find(graph, graph.two_coloring().as_ref(), &mut meter()).unwrap().is_some() {
             continue;
         }
         let Some(factor) = two_factor(graph) else { continue };
@@ -319,9 +316,7 @@ fn each_reason_of_a_later_round_is_verified() {
         let board = board(picture);
         let graph = board.graph();
         assert!(
-            obstacles::find(graph, graph.two_coloring().as_deref(), &mut meter())
-                .unwrap()
-                .is_none()
+            obstacles::find(graph, graph.two_coloring().as_ref(), &mut meter()).unwrap().is_none()
         );
         assert!(Forced::new(graph, &[], &mut meter()).unwrap().is_ok());
         let factor = two_factor(graph).unwrap();

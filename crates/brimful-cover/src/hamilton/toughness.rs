@@ -10,6 +10,7 @@
 
 use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// The most vertices visited by all walks together.
@@ -44,8 +45,8 @@ pub(super) fn find(
 
 /// All vertices, those near some of them first.
 fn outward(graph: &Graph, near: &[Vertex]) -> Vec<Vertex> {
-    let mut seen = vec![false; graph.len()];
-    let mut is_new = |&v: &Vertex| !std::mem::replace(&mut seen[v.index()], true);
+    let mut seen = IdVec::from_elem(false, graph.len());
+    let mut is_new = |&v: &Vertex| !std::mem::replace(&mut seen[v], true);
     let mut order: Vec<Vertex> = near.iter().copied().filter(&mut is_new).collect();
     let mut next = 0;
     for start in Vertex::all(graph.len()) {
@@ -59,19 +60,17 @@ fn outward(graph: &Graph, near: &[Vertex]) -> Vec<Vertex> {
 }
 
 fn certificate(graph: &Graph, removed: Vec<Vertex>) -> Certificate {
-    let mut seen = vec![false; graph.len()];
-    removed.iter().for_each(|&v| seen[v.index()] = true);
+    let mut seen = IdVec::from_elem(false, graph.len());
+    removed.iter().for_each(|&v| seen[v] = true);
     let (mut parts, mut stack) = (Vec::new(), Vec::new());
     for start in Vertex::all(graph.len()) {
-        if std::mem::replace(&mut seen[start.index()], true) {
+        if std::mem::replace(&mut seen[start], true) {
             continue;
         }
         parts.push(start);
         stack.push(start);
         while let Some(v) = stack.pop() {
-            stack.extend(
-                graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w.index()], true)),
-            );
+            stack.extend(graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w], true)));
         }
     }
     Certificate::Cut { removed, parts }
@@ -81,9 +80,9 @@ fn certificate(graph: &Graph, removed: Vec<Vertex>) -> Certificate {
 #[derive(Default)]
 struct Walk {
     /// When each vertex was entered, 0 not yet; and the first entered that its subtree touches.
-    entered: Vec<u32>,
-    low: Vec<u32>,
-    gain: Vec<u32>,
+    entered: IdVec<Vertex, u32>,
+    low: IdVec<Vertex, u32>,
+    gain: IdVec<Vertex, u32>,
     path: Vec<(Vertex, usize)>,
 }
 
@@ -100,25 +99,23 @@ impl Walk {
     ) -> Result<Option<(Vertex, u32)>, Stop> {
         meter.work(graph.len() as u64)?;
         for list in [&mut self.entered, &mut self.low, &mut self.gain] {
-            list.clear();
-            list.resize(graph.len(), 0);
+            list.reset(0, graph.len());
         }
-        removed.iter().for_each(|&v| self.entered[v.index()] = GONE);
+        removed.iter().for_each(|&v| self.entered[v] = GONE);
         let mut clock = 0;
         for root in Vertex::all(graph.len()) {
-            if self.entered[root.index()] == 0 {
+            if self.entered[root] == 0 {
                 self.component(graph, root, &mut clock);
             }
         }
-        let best =
-            Vertex::all(graph.len()).max_by_key(|&v| (self.gain[v.index()], std::cmp::Reverse(v)));
-        Ok(best.map(|v| (v, self.gain[v.index()])).filter(|&(_, gain)| gain > 0))
+        let best = Vertex::all(graph.len()).max_by_key(|&v| (self.gain[v], std::cmp::Reverse(v)));
+        Ok(best.map(|v| (v, self.gain[v])).filter(|&(_, gain)| gain > 0))
     }
 
     fn enter(&mut self, v: Vertex, clock: &mut u32) {
         *clock += 1;
-        self.entered[v.index()] = *clock;
-        self.low[v.index()] = *clock;
+        self.entered[v] = *clock;
+        self.low[v] = *clock;
         self.path.push((v, 0));
     }
 
@@ -128,23 +125,22 @@ impl Walk {
             let v = *v;
             if let Some(&(w, _)) = graph.links(v).get(*next) {
                 *next += 1;
-                match self.entered[w.index()] {
+                match self.entered[w] {
                     0 => self.enter(w, clock),
                     GONE => {}
-                    at => self.low[v.index()] = self.low[v.index()].min(at),
+                    at => self.low[v] = self.low[v].min(at),
                 }
                 continue;
             }
             self.path.pop();
             if let Some(&(above, _)) = self.path.last() {
-                self.low[above.index()] = self.low[above.index()].min(self.low[v.index()]);
+                self.low[above] = self.low[above].min(self.low[v]);
                 // below the root every subtree is a part of its own; the root's first is the part
                 // it leaves
-                self.gain[above.index()] +=
-                    u32::from(self.low[v.index()] >= self.entered[above.index()]);
+                self.gain[above] += u32::from(self.low[v] >= self.entered[above]);
             }
         }
-        let own = &mut self.gain[root.index()];
+        let own = &mut self.gain[root];
         *own = own.saturating_sub(1);
     }
 }

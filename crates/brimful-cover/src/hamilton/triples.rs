@@ -9,6 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::split;
 use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// The smaller side of a cut of three edges.
@@ -81,13 +82,13 @@ fn triples(graph: &Graph, meter: &mut Meter<'_>) -> Result<Vec<[Edge; 3]>, Stop>
 struct Walks<'g> {
     graph: &'g Graph,
     /// Which walk was at a vertex last.
-    seen: Vec<u32>,
+    seen: IdVec<Vertex, u32>,
     walks: u32,
 }
 
 impl<'g> Walks<'g> {
     fn new(graph: &'g Graph) -> Self {
-        Walks { graph, seen: vec![0; graph.len()], walks: 0 }
+        Walks { graph, seen: IdVec::from_elem(0, graph.len()), walks: 0 }
     }
 
     /// The side of a cut that is walked first, if the edges are a cut.
@@ -96,7 +97,7 @@ impl<'g> Walks<'g> {
         self.walks += 2;
         let mut walks = self.graph.ends(cut[0]).map(|v| vec![v]);
         for (walk, number) in walks.iter().zip(numbers) {
-            self.seen[walk[0].index()] = number;
+            self.seen[walk[0]] = number;
         }
         let mut head = 0;
         loop {
@@ -105,20 +106,20 @@ impl<'g> Walks<'g> {
                     let mut members = std::mem::take(&mut walks[side]);
                     members.sort_unstable();
                     let leaves = |&e: &Edge| {
-                        let inside = |&v: &Vertex| self.seen[v.index()] == numbers[side];
+                        let inside = |&v: &Vertex| self.seen[v] == numbers[side];
                         self.graph.ends(e).iter().filter(|v| inside(v)).count() == 1
                     };
                     return Ok(cut.iter().all(leaves).then_some(Side { cut, members }));
                 };
                 meter.work(1)?;
                 for &(w, e) in self.graph.links(v) {
-                    if cut.contains(&e) || self.seen[w.index()] == numbers[side] {
+                    if cut.contains(&e) || self.seen[w] == numbers[side] {
                         continue;
                     }
-                    if self.seen[w.index()] == numbers[1 - side] {
+                    if self.seen[w] == numbers[1 - side] {
                         return Ok(None);
                     }
-                    self.seen[w.index()] = numbers[side];
+                    self.seen[w] = numbers[side];
                     walks[side].push(w);
                 }
             }

@@ -13,6 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use super::factor::{Factor, NONE};
 use super::window::Window;
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// How many cycles more than at the start it may come to hold.
@@ -21,24 +22,24 @@ const MOST_MORE: u32 = 4;
 /// The state of a search in one window.
 pub(super) struct Wander<'w> {
     window: &'w mut Window,
-    number: Vec<u32>,
+    number: IdVec<Vertex, u32>,
     cycles: u32,
     /// How many cycles there were at the start.
     start: u32,
     crossings: Vec<[Vertex; 2]>,
     /// Breadth-first search, by vertex and kind of the edge it was reached by: who led there, and
     /// when.
-    from: Vec<[(Vertex, u32); 2]>,
+    from: IdVec<Vertex, [(Vertex, u32); 2]>,
     queue: Vec<(Vertex, bool)>,
     round: u32,
 }
 
 impl<'w> Wander<'w> {
     pub(super) fn new(window: &'w mut Window) -> Self {
-        let from = vec![[(NONE, 0); 2]; window.names.len()];
+        let from = IdVec::from_elem([(NONE, 0); 2], window.names.len());
         Wander {
             window,
-            number: Vec::new(),
+            number: IdVec::new(),
             cycles: 0,
             start: 0,
             crossings: Vec::new(),
@@ -128,7 +129,7 @@ impl<'w> Wander<'w> {
         let number = &self.number;
         let edges = self.window.graph.edges().iter().copied();
         self.crossings.clear();
-        self.crossings.extend(edges.filter(|&[a, b]| number[a.index()] != number[b.index()]));
+        self.crossings.extend(edges.filter(|&[a, b]| number[a] != number[b]));
     }
 
     /// A closed alternating path by chance: through an unused edge between two cycles, or any if
@@ -157,7 +158,7 @@ impl<'w> Wander<'w> {
         self.round += 1;
         self.queue.clear();
         self.queue.push((w, true));
-        self.from[w.index()][0] = (v, self.round);
+        self.from[w][0] = (v, self.round);
         let mut head = 0;
         while let Some(&(x, used)) = self.queue.get(head) {
             head += 1;
@@ -172,7 +173,7 @@ impl<'w> Wander<'w> {
                 {
                     continue;
                 }
-                let slot = &mut self.from[y.index()][usize::from(used)];
+                let slot = &mut self.from[y][usize::from(used)];
                 if slot.1 == self.round {
                     continue;
                 }
@@ -193,7 +194,7 @@ impl<'w> Wander<'w> {
         let mut walk = Vec::new();
         let (mut at, mut used) = (v, true);
         loop {
-            at = self.from[at.index()][usize::from(used)].0;
+            at = self.from[at][usize::from(used)].0;
             used = !used;
             walk.push(at);
             if at == v && used {

@@ -4,7 +4,8 @@
 //! vertices at each distance wait in a bucket, and a bitmap finds the next bucket in use. Where
 //! corners cost something, what waits is a vertex with the axis of the edge it was entered by.
 
-use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::ids::IdVec;
 
 /// The cost of entering a vertex that must not be entered.
 pub(super) const BLOCKED: u32 = u32::MAX;
@@ -25,6 +26,8 @@ struct State {
 /// Searches for cheapest paths in a graph. No path goes through a terminal.
 pub(super) struct Cheapest<'l> {
     graph: &'l Graph,
+    /// By vertex. Slices, as the innermost loop reads them: a vector behind a reference costs one
+    /// load more each time.
     terminal: &'l [bool],
     /// The axis that each edge lies on; empty where corners cost nothing.
     axes: &'l [u8],
@@ -39,12 +42,16 @@ pub(super) struct Cheapest<'l> {
 
 impl<'l> Cheapest<'l> {
     /// A search on a graph; `axes` is empty where corners cost nothing.
-    pub(super) fn new(graph: &'l Graph, terminal: &'l [bool], axes: &'l [u8]) -> Self {
+    pub(super) fn new(
+        graph: &'l Graph,
+        terminal: &'l IdVec<Vertex, bool>,
+        axes: &'l IdVec<Edge, u8>,
+    ) -> Self {
         let width = axes.iter().max().map_or(1, |&axis| u32::from(axis) + 1);
         Cheapest {
             graph,
-            terminal,
-            axes,
+            terminal: terminal.as_slice(),
+            axes: axes.as_slice(),
             width,
             states: vec![State::default(); graph.len() * width as usize],
             search: 0,

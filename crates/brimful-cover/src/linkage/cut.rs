@@ -7,6 +7,7 @@
 use super::Linkage;
 use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Vertices looked at for all cut vertices together; each costs a walk over the graph.
@@ -26,7 +27,7 @@ pub(super) fn find(
         let mut has_end = vec![false; count];
         let (mut passing, mut most) = (0, 1);
         for pair in linkage.pairs {
-            let parts = pair.map(|v| part[v.index()]);
+            let parts = pair.map(|v| part[v]);
             for p in parts.into_iter().filter(|&p| p != NONE) {
                 has_end[p as usize] = true;
             }
@@ -52,20 +53,20 @@ const NONE: u32 = u32::MAX;
 
 /// The number of the component of each vertex once `cut` (and every other component than its own)
 /// is gone.
-fn parts_without(graph: &Graph, cut: Vertex) -> Vec<u32> {
-    let mut part = vec![NONE; graph.len()];
+fn parts_without(graph: &Graph, cut: Vertex) -> IdVec<Vertex, u32> {
+    let mut part = IdVec::from_elem(NONE, graph.len());
     let mut stack = Vec::new();
     let mut count = 0;
     for start in graph.neighbors(cut) {
-        if part[start.index()] != NONE {
+        if part[start] != NONE {
             continue;
         }
-        part[start.index()] = count;
+        part[start] = count;
         stack.push(start);
         while let Some(v) = stack.pop() {
             for w in graph.neighbors(v).filter(|&w| w != cut) {
-                if part[w.index()] == NONE {
-                    part[w.index()] = count;
+                if part[w] == NONE {
+                    part[w] = count;
                     stack.push(w);
                 }
             }
@@ -78,14 +79,14 @@ fn parts_without(graph: &Graph, cut: Vertex) -> Vec<u32> {
 /// The vertices whose removal disconnects their component.
 fn cut_vertices(graph: &Graph) -> Vec<Vertex> {
     let n = graph.len();
-    let mut visit = vec![0u32; n];
-    let mut low = vec![0u32; n];
-    let mut is_cut = vec![false; n];
+    let mut visit = IdVec::from_elem(0u32, n);
+    let mut low = IdVec::from_elem(0u32, n);
+    let mut is_cut = IdVec::from_elem(false, n);
     let mut time = 0;
     // the path from the root, each vertex with the number of links it has followed
     let mut path: Vec<(Vertex, usize)> = Vec::new();
     for root in Vertex::all(n) {
-        if visit[root.index()] != 0 {
+        if visit[root] != 0 {
             continue;
         }
         let mut branches = 0;
@@ -95,28 +96,26 @@ fn cut_vertices(graph: &Graph) -> Vec<Vertex> {
             *followed += 1;
             if link == 0 {
                 time += 1;
-                (visit[at.index()], low[at.index()]) = (time, time);
+                (visit[at], low[at]) = (time, time);
             }
             let parent = path.len().checked_sub(2).map(|i| path[i].0);
             match graph.links(at).get(link) {
-                Some(&(w, _)) if visit[w.index()] == 0 => path.push((w, 0)),
-                Some(&(w, _)) if Some(w) != parent => {
-                    low[at.index()] = low[at.index()].min(visit[w.index()])
-                }
+                Some(&(w, _)) if visit[w] == 0 => path.push((w, 0)),
+                Some(&(w, _)) if Some(w) != parent => low[at] = low[at].min(visit[w]),
                 Some(_) => {}
                 None => {
                     path.pop();
-                    let Some(parent) = parent.map(|p| p.index()) else { continue };
-                    low[parent] = low[parent].min(low[at.index()]);
-                    if parent == root.index() {
+                    let Some(parent) = parent else { continue };
+                    low[parent] = low[parent].min(low[at]);
+                    if parent == root {
                         branches += 1;
-                    } else if low[at.index()] >= visit[parent] {
+                    } else if low[at] >= visit[parent] {
                         is_cut[parent] = true;
                     }
                 }
             }
         }
-        is_cut[root.index()] = branches > 1;
+        is_cut[root] = branches > 1;
     }
-    Vertex::all(n).filter(|&v| is_cut[v.index()]).collect()
+    Vertex::all(n).filter(|&v| is_cut[v]).collect()
 }

@@ -10,6 +10,7 @@ use std::collections::VecDeque;
 
 use super::{Linkage, Paths};
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 
 /// The owner of an uncovered vertex.
 const NONE: u32 = u32::MAX;
@@ -23,25 +24,25 @@ const NOWHERE: Vertex = Vertex::MAX;
 /// the same patch are joined through it.
 pub(super) fn detour(linkage: &Linkage<'_>, paths: &Paths) -> Option<Paths> {
     let graph = linkage.graph;
-    let mut owner = vec![NONE; graph.len()];
+    let mut owner = IdVec::from_elem(NONE, graph.len());
     for (i, path) in (0..).zip(paths) {
-        path.iter().for_each(|&v| owner[v.index()] = i);
+        path.iter().for_each(|&v| owner[v] = i);
     }
-    let mut patch = vec![NOWHERE; graph.len()];
+    let mut patch = IdVec::from_elem(NOWHERE, graph.len());
     // the covered vertex where each path was last seen touching a patch, and which patch that was
     let mut touched = vec![(NOWHERE, NOWHERE); paths.len()];
     let mut stack: Vec<Vertex> = Vec::new();
     for start in Vertex::all(graph.len()) {
-        if owner[start.index()] != NONE || patch[start.index()] != NOWHERE {
+        if owner[start] != NONE || patch[start] != NOWHERE {
             continue;
         }
-        patch[start.index()] = start;
+        patch[start] = start;
         stack.push(start);
         while let Some(v) = stack.pop() {
             for w in graph.neighbors(v) {
-                match owner[w.index()] {
-                    NONE if patch[w.index()] == NOWHERE => {
-                        patch[w.index()] = start;
+                match owner[w] {
+                    NONE if patch[w] == NOWHERE => {
+                        patch[w] = start;
                         stack.push(w);
                     }
                     NONE => {}
@@ -65,7 +66,7 @@ fn reroute(
     paths: &Paths,
     which: u32,
     ends: [Vertex; 2],
-    owner: &[u32],
+    owner: &IdVec<Vertex, u32>,
 ) -> Option<Paths> {
     let path = paths.get(which as usize)?;
     let place = |v: Vertex| path.iter().position(|&u| u == v);
@@ -86,22 +87,21 @@ fn uncovered_way(
     linkage: &Linkage<'_>,
     from: Vertex,
     to: Vertex,
-    owner: &[u32],
+    owner: &IdVec<Vertex, u32>,
 ) -> Option<Vec<Vertex>> {
-    let mut came_from = vec![NOWHERE; linkage.graph.len()];
+    let mut came_from = IdVec::from_elem(NOWHERE, linkage.graph.len());
     let mut queue = VecDeque::from([from]);
     while let Some(v) = queue.pop_front() {
         for w in linkage.graph.neighbors(v) {
             if w == to && v != from {
-                let mut way: Vec<Vertex> =
-                    std::iter::successors(Some(v), |&u| Some(came_from[u.index()]))
-                        .take_while(|&u| u != from)
-                        .collect();
+                let mut way: Vec<Vertex> = std::iter::successors(Some(v), |&u| Some(came_from[u]))
+                    .take_while(|&u| u != from)
+                    .collect();
                 way.reverse();
                 return Some(way);
             }
-            if owner[w.index()] == NONE && came_from[w.index()] == NOWHERE {
-                came_from[w.index()] = v;
+            if owner[w] == NONE && came_from[w] == NOWHERE {
+                came_from[w] = v;
                 queue.push_back(w);
             }
         }

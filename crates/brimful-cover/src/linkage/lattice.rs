@@ -2,6 +2,7 @@
 
 use brimful_graph::Cell;
 use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::ids::IdVec;
 
 /// A side of a cell, an index into the four sides.
 pub(super) type Dir = usize;
@@ -49,24 +50,24 @@ const NONE: (Vertex, Edge) = (Vertex::MAX, Edge::MAX);
 
 /// The neighbor and the edge on each of the four sides of each vertex.
 pub(super) struct Lattice {
-    sides: Vec<[(Vertex, Edge); 4]>,
+    sides: IdVec<Vertex, [(Vertex, Edge); 4]>,
 }
 
 impl Lattice {
     /// The lattice that a graph with these places is cut from.
     pub(super) fn new(graph: &Graph, places: &[Cell]) -> Self {
-        let mut sides = vec![[NONE; 4]; places.len()];
-        for (v, side) in sides.iter_mut().enumerate() {
-            for &(w, e) in graph.links(Vertex::new(v)) {
+        let mut sides = IdVec::from_elem([NONE; 4], places.len());
+        for v in sides.ids() {
+            for &(w, e) in graph.links(v) {
                 // neighbors in reading order, so comparing numbers tells before from after
-                let same_row = places[v].row == places[w.index()].row;
-                let dir = match (w.index() < v, same_row) {
+                let same_row = places[v.index()].row == places[w.index()].row;
+                let dir = match (w < v, same_row) {
                     (true, false) => UP,
                     (true, true) => LEFT,
                     (false, true) => RIGHT,
                     (false, false) => DOWN,
                 };
-                side[dir] = (w, e);
+                sides[v][dir] = (w, e);
             }
         }
         Lattice { sides }
@@ -74,13 +75,13 @@ impl Lattice {
 
     /// The vertex on that side.
     pub(super) fn step(&self, v: Vertex, dir: Dir) -> Option<Vertex> {
-        let (w, _) = self.sides[v.index()][dir];
+        let (w, _) = self.sides[v][dir];
         (w != Vertex::MAX).then_some(w)
     }
 
     /// The edge on that side.
     pub(super) fn edge(&self, v: Vertex, dir: Dir) -> Option<Edge> {
-        let (_, e) = self.sides[v.index()][dir];
+        let (_, e) = self.sides[v][dir];
         (e != Edge::MAX).then_some(e)
     }
 
@@ -92,18 +93,18 @@ impl Lattice {
     /// inside it: were that on the same path, the path would touch itself; so it is on another
     /// path, which cannot leave through the turn's two sides, and must itself turn there in the
     /// same direction or end there. (Noted in thomasahle/numberlink.)
-    pub(super) fn stacks(&self, labels: &[u32]) -> Vec<u8> {
+    pub(super) fn stacks(&self, labels: &IdVec<Vertex, u32>) -> IdVec<Vertex, u8> {
         let n = labels.len();
-        let mut stacks = vec![0u8; n];
+        let mut stacks = IdVec::from_elem(0u8, n);
         for (turn, (vertical, horizontal)) in TURNS.into_iter().enumerate() {
             for i in 0..n {
                 // the vertex inside the turn comes first
                 let v = Vertex::new(if vertical == UP { i } else { n - 1 - i });
                 let sides = [vertical, horizontal].map(|dir| self.step(v, dir));
-                let ([Some(beside), Some(_)], 0) = (sides, labels[v.index()]) else { continue };
-                let inner = self.step(beside, horizontal).map(|w| w.index());
+                let ([Some(beside), Some(_)], 0) = (sides, labels[v]) else { continue };
+                let inner = self.step(beside, horizontal);
                 if inner.is_none_or(|inner| labels[inner] != 0 || stacks[inner] & 1 << turn != 0) {
-                    stacks[v.index()] |= 1 << turn;
+                    stacks[v] |= 1 << turn;
                 }
             }
         }

@@ -38,6 +38,7 @@ use brimful_graph::Cell;
 use brimful_graph::answer::{Answer, Request};
 use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter};
 pub use least::{Objective, least};
 pub use portfolio::Engine;
@@ -89,10 +90,10 @@ pub fn solve(
 }
 
 /// The label of each vertex: 1 + the index of the pair that ends there, 0 for none.
-fn labels(linkage: &Linkage<'_>) -> Vec<u32> {
-    let mut labels = vec![0; linkage.graph.len()];
+fn labels(linkage: &Linkage<'_>) -> IdVec<Vertex, u32> {
+    let mut labels = IdVec::from_elem(0, linkage.graph.len());
     for (label, pair) in (1..).zip(linkage.pairs) {
-        pair.iter().for_each(|&v| labels[v.index()] = label);
+        pair.iter().for_each(|&v| labels[v] = label);
     }
     labels
 }
@@ -116,15 +117,15 @@ fn trace(linkage: &Linkage<'_>, used: impl Fn(Edge) -> bool) -> Paths {
 /// Every part of a path that starts and ends at neighbors that are not consecutive on it.
 fn touches<'p>(linkage: &Linkage<'_>, paths: &'p Paths) -> Vec<&'p [Vertex]> {
     const NONE: (usize, usize) = (usize::MAX, 0);
-    let mut place = vec![NONE; linkage.graph.len()];
+    let mut place = IdVec::from_elem(NONE, linkage.graph.len());
     for (i, path) in paths.iter().enumerate() {
         for (j, &v) in path.iter().enumerate() {
-            place[v.index()] = (i, j);
+            place[v] = (i, j);
         }
     }
     let part = |&[a, b]: &[Vertex; 2]| {
-        let ((i, x), (j, y)) = (place[a.index()], place[b.index()]);
-        let apart = i != j || place[a.index()] == NONE || x.abs_diff(y) == 1;
+        let ((i, x), (j, y)) = (place[a], place[b]);
+        let apart = i != j || place[a] == NONE || x.abs_diff(y) == 1;
         (!apart).then(|| &paths[i][x.min(y)..=x.max(y)])
     };
     linkage.graph.edges().iter().filter_map(part).collect()

@@ -19,6 +19,7 @@ use rand_chacha::ChaCha8Rng;
 use super::cheapest::{BLOCKED, Cheapest, MOST_COST};
 use super::{Linkage, Paths};
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// What paths pay.
@@ -54,7 +55,8 @@ pub(super) fn find(
     meter: &mut Meter<'_>,
 ) -> Result<Option<Paths>, Stop> {
     let terminal = terminals(linkage);
-    let search = Cheapest::new(linkage.graph, &terminal, &[]);
+    let no_axes = IdVec::new();
+    let search = Cheapest::new(linkage.graph, &terminal, &no_axes);
     let mut talks = Negotiation::new(linkage, search, seed.wrapping_add(attempt << 32));
     let tariff = TARIFFS[(attempt % TARIFFS.len() as u64) as usize];
     let all: Vec<usize> = (0..linkage.pairs.len()).collect();
@@ -62,9 +64,9 @@ pub(super) fn find(
 }
 
 /// Which vertices are ends.
-pub(super) fn terminals(linkage: &Linkage<'_>) -> Vec<bool> {
-    let mut terminal = vec![false; linkage.graph.len()];
-    linkage.pairs.iter().flatten().for_each(|&v| terminal[v.index()] = true);
+pub(super) fn terminals(linkage: &Linkage<'_>) -> IdVec<Vertex, bool> {
+    let mut terminal = IdVec::from_elem(false, linkage.graph.len());
+    linkage.pairs.iter().flatten().for_each(|&v| terminal[v] = true);
     terminal
 }
 
@@ -74,10 +76,10 @@ pub(super) struct Negotiation<'l> {
     search: Cheapest<'l>,
     rng: ChaCha8Rng,
     /// How many paths there are on each vertex.
-    load: Vec<u32>,
+    load: IdVec<Vertex, u32>,
     /// How much a clash costs there, over the tariff.
-    price: Vec<u32>,
-    noise: Vec<u32>,
+    price: IdVec<Vertex, u32>,
+    noise: IdVec<Vertex, u32>,
     /// A path for each pair, or none yet.
     pub(super) paths: Paths,
 }
@@ -89,9 +91,9 @@ impl<'l> Negotiation<'l> {
             pairs: linkage.pairs,
             search,
             rng: ChaCha8Rng::seed_from_u64(seed),
-            load: vec![0; n],
-            price: vec![0; n],
-            noise: vec![0; n],
+            load: IdVec::from_elem(0, n),
+            price: IdVec::from_elem(0, n),
+            noise: IdVec::from_elem(0, n),
             paths: vec![Vec::new(); linkage.pairs.len()],
         }
     }
@@ -106,7 +108,7 @@ impl<'l> Negotiation<'l> {
         meter: &mut Meter<'_>,
     ) -> Result<bool, Stop> {
         loose.iter().for_each(|&pair| self.lift(pair));
-        let fixed: Vec<bool> = self.load.iter().map(|&load| load > 0).collect();
+        let fixed: IdVec<Vertex, bool> = self.load.iter().map(|&load| load > 0).collect();
         self.price.fill(0);
         for step in 0..steps {
             let mut open = loose.to_vec();
@@ -121,7 +123,7 @@ impl<'l> Negotiation<'l> {
                 let noise = tariff.noise.max(1);
                 self.noise.iter_mut().for_each(|at| *at = self.rng.random_range(0..noise));
             }
-            if !self.lay(pair, tariff, &fixed) {
+            if !self.lay(pair, tariff, fixed.as_slice()) {
                 return Ok(false);
             }
         }
@@ -131,13 +133,13 @@ impl<'l> Negotiation<'l> {
     /// Whether a pair has no path, or one that clashes.
     fn is_open(&self, pair: usize) -> bool {
         let path = &self.paths[pair];
-        path.is_empty() || path.iter().any(|&v| self.load[v.index()] > 1)
+        path.is_empty() || path.iter().any(|&v| self.load[v] > 1)
     }
 
     /// Takes a path off the board.
     pub(super) fn lift(&mut self, pair: usize) {
         for v in std::mem::take(&mut self.paths[pair]) {
-            self.load[v.index()] -= 1;
+            self.load[v] -= 1;
         }
     }
 
@@ -150,7 +152,7 @@ impl<'l> Negotiation<'l> {
     /// Puts a path on the board.
     pub(super) fn put(&mut self, pair: usize, path: Vec<Vertex>) {
         self.lift(pair);
-        path.iter().for_each(|&v| self.load[v.index()] += 1);
+        path.iter().for_each(|&v| self.load[v] += 1);
         self.paths[pair] = path;
     }
 
@@ -159,8 +161,7 @@ impl<'l> Negotiation<'l> {
         self.lift(pair);
         let (load, price, noise) = (&self.load, &self.price, &self.noise);
         let enter = |v: Vertex| {
-            let v = v.index();
-            if fixed[v] {
+            if fixed[v.index()] {
                 return BLOCKED;
             }
             let clashes = load[v].saturating_mul(tariff.clash + price[v]);
@@ -170,9 +171,9 @@ impl<'l> Negotiation<'l> {
             return false;
         };
         let mut dearest = 0;
-        for &v in path.iter().filter(|&&v| self.load[v.index()] > 0) {
-            self.price[v.index()] += tariff.rise;
-            dearest = dearest.max(self.price[v.index()]);
+        for &v in path.iter().filter(|&&v| self.load[v] > 0) {
+            self.price[v] += tariff.rise;
+            dearest = dearest.max(self.price[v]);
         }
         if 3 * dearest >= MOST_COST {
             self.price.iter_mut().for_each(|price| *price = *price / 4 * 3);
@@ -188,9 +189,9 @@ impl<'l> Negotiation<'l> {
             let mut better = false;
             for &pair in loose {
                 let before = std::mem::take(&mut self.paths[pair]);
-                before.iter().for_each(|&v| self.load[v.index()] -= 1);
+                before.iter().for_each(|&v| self.load[v] -= 1);
                 let load = &self.load;
-                let enter = |v: Vertex| if load[v.index()] > 0 { BLOCKED } else { 1 };
+                let enter = |v: Vertex| if load[v] > 0 { BLOCKED } else { 1 };
                 let found = self.search.path(self.pairs[pair], corner, enter);
                 let cost = self.search.cost_of(&before, corner);
                 let path = match found {

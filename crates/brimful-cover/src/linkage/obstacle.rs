@@ -22,7 +22,7 @@ fn degree(linkage: &Linkage<'_>) -> Option<Certificate> {
     let labels = labels(linkage);
     Vertex::all(linkage.graph.len()).find_map(|vertex| {
         let has = linkage.graph.degree(vertex);
-        let needs = match labels[vertex.index()] {
+        let needs = match labels[vertex] {
             0 if linkage.spanning => 2,
             0 => 0,
             _ => 1,
@@ -37,7 +37,7 @@ fn disconnected(linkage: &Linkage<'_>) -> Option<Certificate> {
     let mut has_end = vec![false; count as usize];
     let mut cut_off = None;
     for &[a, b] in linkage.pairs {
-        let (part, other) = (component[a.index()], component[b.index()]);
+        let (part, other) = (component[a], component[b]);
         has_end[part as usize] = true;
         has_end[other as usize] = true;
         if part != other {
@@ -48,7 +48,7 @@ fn disconnected(linkage: &Linkage<'_>) -> Option<Certificate> {
         cut_off = cut_off.or_else(|| (0..count).find(|&part| !has_end[part as usize]));
     }
     let part = cut_off?;
-    let part = Vertex::all(linkage.graph.len()).filter(|&v| component[v.index()] == part).collect();
+    let part = Vertex::all(linkage.graph.len()).filter(|&v| component[v] == part).collect();
     Some(Certificate::Disconnected { part })
 }
 
@@ -63,7 +63,7 @@ fn balance(linkage: &Linkage<'_>) -> Option<Certificate> {
         Some(places) => places.iter().map(|p| (p.row ^ p.col) & 1 == 0).collect(),
         None => linkage.graph.two_coloring()?,
     };
-    let is_even = |v: Vertex| color[v.index()];
+    let is_even = |v: Vertex| color[v];
     let sum = |even: bool| if even { 1i64 } else { -1 };
     let ends: i64 = linkage.pairs.iter().flatten().map(|&v| sum(is_even(v))).sum();
     let even = color.iter().filter(|&&even| even).count();

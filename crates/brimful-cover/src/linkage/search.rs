@@ -12,6 +12,7 @@ use super::lattice::{DOWN, Lattice, TURNS, opposite};
 use super::{Linkage, Paths, labels, touches, trace};
 use crate::sat::{Cycles, Links, Literal, PathSat, Sat};
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Bytes the solver takes (about): for a vertex, for a pair of edges at a vertex, for a color of a
@@ -32,7 +33,7 @@ pub(super) enum Next {
 pub(super) struct Model<'l, 'm> {
     linkage: &'l Linkage<'l>,
     sat: PathSat<'m>,
-    labels: Vec<u32>,
+    labels: IdVec<Vertex, u32>,
     /// Whether no path may run alongside itself: given, or because any linkage can be shortened to
     /// such a one.
     apart: bool,
@@ -165,7 +166,7 @@ impl<'l, 'm> Model<'l, 'm> {
         self.sat.clause(&[yes]);
         for v in Vertex::all(graph.len()) {
             meter.work(k as u64)?;
-            match self.labels[v.index()] as usize {
+            match self.labels[v] as usize {
                 0 => {
                     let here: Vec<Literal> = (0..k).map(|_| self.sat.fresh()).collect();
                     self.sat.between(&here, usize::from(self.linkage.spanning), 1);
@@ -200,7 +201,7 @@ impl<'l, 'm> Model<'l, 'm> {
                 .iter()
                 .map(|&(_, e)| self.sat.link(e.index()))
                 .collect();
-            match self.labels[v.index()] {
+            match self.labels[v] {
                 0 if self.linkage.spanning => self.sat.between(&incident, 2, 2),
                 0 => {
                     self.sat.between(&incident, 0, 2);
@@ -220,7 +221,7 @@ impl<'l, 'm> Model<'l, 'm> {
     fn add_turns(&mut self, lattice: &Lattice, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let stacks = lattice.stacks(&self.labels);
         for v in Vertex::all(self.linkage.graph.len()) {
-            if self.labels[v.index()] != 0 {
+            if self.labels[v] != 0 {
                 continue;
             }
             meter.work(16)?;
@@ -229,7 +230,7 @@ impl<'l, 'm> Model<'l, 'm> {
                 let inner = lattice.step(v, vertical).and_then(|w| lattice.step(w, horizontal));
                 if let ([Some(a), Some(b)], Some(inner)) = (sides, inner) {
                     let made = [!self.sat.link(a.index()), !self.sat.link(b.index())];
-                    if self.linkage.spanning && stacks[v.index()] & 1 << turn == 0 {
+                    if self.linkage.spanning && stacks[v] & 1 << turn == 0 {
                         self.sat.clause(&made);
                     } else {
                         self.add_turn(lattice, made, inner, [vertical, horizontal]);
@@ -257,7 +258,7 @@ impl<'l, 'm> Model<'l, 'm> {
                 self.sat.clause(&[turn[0], turn[1], !link]);
             }
         }
-        if self.labels[inner.index()] != 0 {
+        if self.labels[inner] != 0 {
             return;
         }
         let may_be_empty = !self.linkage.spanning && vertical == DOWN;

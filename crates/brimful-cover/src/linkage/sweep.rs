@@ -16,6 +16,7 @@
 use super::{Linkage, Paths, labels};
 use brimful_graph::Cell;
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 const UP: u8 = 1;
@@ -50,7 +51,7 @@ struct Sweep<'l> {
     /// Cells from one row to the next.
     stride: usize,
     /// Where each vertex lies.
-    spot: Vec<u32>,
+    spot: IdVec<Vertex, u32>,
     /// The vertex of each cell that is there.
     vertex: Vec<Vertex>,
     kind: Vec<u8>,
@@ -77,7 +78,7 @@ impl<'l> Sweep<'l> {
         let cols = places.iter().map(|p| p.col as usize + 1).max().unwrap_or(0);
         let stride = cols + 2;
         let size = (rows + 2) * stride;
-        let spot: Vec<u32> = places
+        let spot: IdVec<Vertex, u32> = places
             .iter()
             .map(|p| ((p.row as usize + 1) * stride + p.col as usize + 1) as u32)
             .collect();
@@ -96,8 +97,8 @@ impl<'l> Sweep<'l> {
             walk: 0,
             spot,
         };
-        for ((v, &at), label) in (0..).zip(&sweep.spot).zip(labels(linkage)) {
-            sweep.vertex[at as usize] = Vertex(v);
+        for ((v, &at), label) in sweep.spot.iter_enumerated().zip(labels(linkage)) {
+            sweep.vertex[at as usize] = v;
             sweep.labels[at as usize] = label;
             sweep.kind[at as usize] = if label == 0 { PRESENT } else { PRESENT | END };
         }
@@ -321,7 +322,7 @@ impl<'l> Sweep<'l> {
     /// The paths of a full board.
     fn paths(&self) -> Paths {
         let walk = |&[from, to]: &[Vertex; 2]| {
-            let (mut at, mut before) = (self.spot[from.index()] as usize, usize::MAX);
+            let (mut at, mut before) = (self.spot[from] as usize, usize::MAX);
             let mut path = vec![from];
             while path[path.len() - 1] != to {
                 (before, at) = (at, self.onward(at, before));
@@ -334,7 +335,7 @@ impl<'l> Sweep<'l> {
 }
 
 /// The cells by anti-diagonals from the top left, each from top right to bottom left.
-fn diagonal_order(places: &[Cell], spot: &[u32], diagonals: usize) -> Vec<u32> {
+fn diagonal_order(places: &[Cell], spot: &IdVec<Vertex, u32>, diagonals: usize) -> Vec<u32> {
     let mut first = vec![0u32; diagonals + 1];
     for p in places {
         first[(p.row + p.col) as usize + 1] += 1;

@@ -170,12 +170,12 @@ fn solvers_side_by_side_decide_as_one_does_and_alike_on_any_number_of_threads() 
 
 /// Whether each path joins its pair along edges, and no two share a vertex.
 fn joins(graph: &Graph, pairs: &[[Vertex; 2]], paths: &Paths) -> bool {
-    let mut seen = vec![false; graph.len()];
+    let mut seen = IdVec::from_elem(false, graph.len());
     let fits = |(path, pair): (&Vec<Vertex>, &[Vertex; 2])| {
         path.first() == Some(&pair[0])
             && path.last() == Some(&pair[1])
             && path.windows(2).all(|step| graph.edge_between(step[0], step[1]).is_some())
-            && path.iter().all(|&v| !std::mem::replace(&mut seen[v.index()], true))
+            && path.iter().all(|&v| !std::mem::replace(&mut seen[v], true))
     };
     paths.len() == pairs.len() && paths.iter().zip(pairs).all(fits)
 }

@@ -12,6 +12,7 @@
 use super::search::Model;
 use super::{Linkage, Paths, trace};
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 use brimful_graph::threads::in_order;
 
@@ -54,13 +55,13 @@ pub(super) fn second(
 /// Vertices, one of which is within this distance of every vertex.
 fn centers(graph: &Graph, distance: u32, meter: &mut Meter<'_>) -> Result<Vec<Vertex>, Stop> {
     let mut ball = Ball::new(graph);
-    let mut near = vec![false; graph.len()];
+    let mut near = IdVec::from_elem(false, graph.len());
     let mut centers = Vec::new();
     for center in Vertex::all(graph.len()) {
-        if !near[center.index()] {
+        if !near[center] {
             ball.grow(graph, center, distance);
             meter.work(ball.members.len() as u64)?;
-            ball.members.iter().for_each(|&v| near[v.index()] = true);
+            ball.members.iter().for_each(|&v| near[v] = true);
             centers.push(center);
         }
     }
@@ -94,20 +95,20 @@ fn inside(
 
 /// The first linkage outside the ball and the new one inside.
 fn merge(linkage: &Linkage<'_>, first: &Paths, ball: &Ball, inner: &Graph, paths: &Paths) -> Paths {
-    let mut used = vec![false; linkage.graph.edges().len()];
-    let mut inner_used = vec![false; inner.edges().len()];
+    let mut used = IdVec::from_elem(false, linkage.graph.edges().len());
+    let mut inner_used = IdVec::from_elem(false, inner.edges().len());
     for (graph, used, paths) in [(linkage.graph, &mut used, first), (inner, &mut inner_used, paths)]
     {
         for step in paths.iter().flat_map(|path| path.windows(2)) {
             if let Some(e) = graph.edge_between(step[0], step[1]) {
-                used[e.index()] = true;
+                used[e] = true;
             }
         }
     }
     trace(linkage, |e| {
         let [a, b] = linkage.graph.ends(e).map(|v| ball.number(v));
         let inside = a.zip(b).and_then(|(a, b)| inner.edge_between(a, b));
-        inside.map_or(used[e.index()], |e| inner_used[e.index()])
+        inside.map_or(used[e], |e| inner_used[e])
     })
 }
 
@@ -169,17 +170,17 @@ impl Window {
 struct Ball {
     members: Vec<Vertex>,
     /// The place in `members` of each vertex, where `members` agrees.
-    place: Vec<u32>,
+    place: IdVec<Vertex, u32>,
 }
 
 impl Ball {
     fn new(graph: &Graph) -> Self {
-        Ball { members: Vec::new(), place: vec![0; graph.len()] }
+        Ball { members: Vec::new(), place: IdVec::from_elem(0, graph.len()) }
     }
 
     /// The number of a vertex inside the ball.
     fn number(&self, v: Vertex) -> Option<Vertex> {
-        let place = self.place[v.index()];
+        let place = self.place[v];
         (self.members.get(place as usize) == Some(&v)).then_some(Vertex(place))
     }
 
@@ -188,7 +189,7 @@ impl Ball {
     }
 
     fn add(&mut self, v: Vertex) {
-        self.place[v.index()] = self.members.len() as u32;
+        self.place[v] = self.members.len() as u32;
         self.members.push(v);
     }
 

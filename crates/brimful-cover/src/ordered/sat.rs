@@ -39,7 +39,7 @@ impl<'o, 'm> Model<'o, 'm> {
         if n.saturating_mul(k).saturating_mul(BYTES) > meter.limits().memory {
             return Err(Stop::Memory);
         }
-        let (ends, labels) = (ordered.graph.edges(), vec![0; n]);
+        let (ends, labels) = (ordered.graph.edges(), vec![0; n].into());
         let links =
             Links { vertices: n, ends, labels: &labels, cycles: Cycles::Never, prefer: &|_| None };
         let mut sat = PathSat::new(&links, seed, meter.limits());

@@ -8,6 +8,7 @@
 use super::digraph::{Arc, Digraph};
 use super::propagate::{Fate, Propagation};
 use super::{Covers, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Searches for up to `want` covers below the state of `known`. True when it saw everything it had
@@ -19,7 +20,7 @@ pub(super) fn search(
     budget: u64,
     meter: &mut Meter<'_>,
 ) -> Result<bool, Stop> {
-    let mut reach = Reach { seen: vec![0; graph.len()], round: 0, stack: Vec::new() };
+    let mut reach = Reach { seen: IdVec::from_elem(0, graph.len()), round: 0, stack: Vec::new() };
     let mut choices: Vec<(usize, Arc)> = Vec::new();
     let mut dead = false;
     for _ in 0..budget {
@@ -52,7 +53,7 @@ fn branch(graph: &Digraph, known: &Propagation<'_>) -> Option<Arc> {
 
 /// What the starts can still reach.
 struct Reach {
-    seen: Vec<u32>,
+    seen: IdVec<Vertex, u32>,
     round: u32,
     stack: Vec<Vertex>,
 }
@@ -65,7 +66,7 @@ impl Reach {
         let mut count = graph.starts().len();
         while let Some(v) = self.stack.pop() {
             for arc in graph.out_arcs(v).filter(|&arc| known.fate(arc) != Fate::Gone) {
-                let seen = &mut self.seen[graph.to(arc).index()];
+                let seen = &mut self.seen[graph.to(arc)];
                 if *seen != self.round {
                     *seen = self.round;
                     count += 1;

@@ -6,8 +6,9 @@
 //! tried before this project and made it slower.
 
 use super::digraph::Digraph;
-use super::{Covers, END, Vertex};
+use super::{Covers, END, Successors};
 use crate::sat::{Cycles, Links, Literal, PathSat, Sat};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter, Stop};
 
 /// About how much memory an arc takes in the solver, learnt clauses included.
@@ -34,12 +35,12 @@ impl<'g, 'a> Learner<'g, 'a> {
         }
         let prefer = |arc: usize| {
             let [from, to] = graph.arcs()[arc];
-            covers.first().map(|next| next[from.index()] == to)
+            covers.first().map(|next| next[from] == to)
         };
         let links = Links {
             vertices: graph.len(),
             ends: graph.arcs(),
-            labels: &vec![0; graph.len()],
+            labels: &IdVec::from_elem(0, graph.len()),
             cycles: Cycles::Never,
             prefer: &prefer,
         };
@@ -85,22 +86,18 @@ impl<'g, 'a> Learner<'g, 'a> {
         }
     }
 
-    fn read(&self) -> Vec<Vertex> {
-        let mut next = vec![END; self.graph.len()];
+    fn read(&self) -> Successors {
+        let mut next = IdVec::from_elem(END, self.graph.len());
         for arc in self.sat.used() {
             let [from, to] = self.graph.arcs()[arc];
-            next[from.index()] = to;
+            next[from] = to;
         }
         next
     }
 
-    fn forbid(&mut self, next: &[Vertex]) {
-        let used = self
-            .graph
-            .arcs()
-            .iter()
-            .enumerate()
-            .filter(|(_, [from, to])| next[from.index()] == *to);
+    fn forbid(&mut self, next: &Successors) {
+        let used =
+            self.graph.arcs().iter().enumerate().filter(|&(_, &[from, to])| next[from] == to);
         let clause: Vec<Literal> = used.map(|(arc, _)| !self.sat.link(arc)).collect();
         self.sat.clause(&clause);
     }

@@ -2,7 +2,8 @@
 
 use super::digraph::{Arc, Digraph};
 use super::propagate::{Fate, Propagation};
-use super::{END, Refutation, Vertex};
+use super::{END, Refutation, Successors, Vertex};
+use brimful_graph::ids::IdVec;
 
 /// A smaller graph whose path covers, put in place of what it stands for, are path covers of the
 /// original.
@@ -10,9 +11,9 @@ pub(super) struct Contraction {
     /// The smaller graph: one vertex per chain, one arc per open arc.
     pub(super) graph: Digraph,
     /// The successors that are settled already.
-    settled: Vec<Vertex>,
+    settled: Successors,
     /// The first and the last vertex of the chain each vertex stands for.
-    chains: Vec<[Vertex; 2]>,
+    chains: IdVec<Vertex, [Vertex; 2]>,
 }
 
 impl Contraction {
@@ -26,21 +27,19 @@ impl Contraction {
     /// together. An open arc leads from the end of a chain to the beginning of one.
     pub(super) fn of_chains(
         graph: &Digraph,
-        settled: Vec<Vertex>,
-        chains: Vec<[Vertex; 2]>,
+        settled: Successors,
+        chains: IdVec<Vertex, [Vertex; 2]>,
         open: impl Fn(Arc) -> bool,
     ) -> Self {
-        let mut small = vec![END; graph.len()];
+        let mut small = IdVec::from_elem(END, graph.len());
         for (i, &[head, _]) in (0..).zip(&chains) {
-            small[head.index()] = Vertex(i);
+            small[head] = Vertex(i);
         }
         // heads ascend, and so do the arcs of one tail: the new arcs are sorted
         let mut arcs = Vec::new();
         for (i, &[_, tail]) in (0..).zip(&chains) {
-            let targets = graph
-                .out_arcs(tail)
-                .filter(|&arc| open(arc))
-                .map(|arc| small[graph.to(arc).index()]);
+            let targets =
+                graph.out_arcs(tail).filter(|&arc| open(arc)).map(|arc| small[graph.to(arc)]);
             arcs.extend(
                 targets.filter(|&to| to != END && to != Vertex(i)).map(|to| [Vertex(i), to]),
             );
@@ -50,10 +49,10 @@ impl Contraction {
     }
 
     /// A cover of the original from one of the smaller graph.
-    pub(super) fn lift(&self, next: &[Vertex]) -> Vec<Vertex> {
+    pub(super) fn lift(&self, next: &Successors) -> Successors {
         let mut lifted = self.settled.clone();
         for (&[_, tail], &to) in self.chains.iter().zip(next).filter(|&(_, &to)| to != END) {
-            lifted[tail.index()] = self.chains[to.index()][0];
+            lifted[tail] = self.chains[to][0];
         }
         lifted
     }
@@ -62,7 +61,7 @@ impl Contraction {
     /// needed arcs that propagation took away, it is no reason by itself there, and only its
     /// vertices are given.
     pub(super) fn lift_shortage(&self, graph: &Digraph, cells: &[Vertex]) -> Refutation {
-        let cells: Vec<Vertex> = cells.iter().map(|&i| self.chains[i.index()][0]).collect();
+        let cells: Vec<Vertex> = cells.iter().map(|&i| self.chains[i][0]).collect();
         let mut from: Vec<Vertex> = cells
             .iter()
             .flat_map(|&v| graph.in_arcs(v).iter().map(|&arc| graph.from(arc)))

@@ -21,7 +21,8 @@ use rand_chacha::ChaCha8Rng;
 
 use super::digraph::Digraph;
 use super::patchwork::Patchwork;
-use super::{END, Vertex};
+use super::{END, Successors, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// How often a kick is aimed at a cycle, if there is one.
@@ -70,7 +71,7 @@ impl<'g> Climber<'g> {
             patience: PATIENCE,
             kicker: Kicker {
                 graph,
-                seen: vec![0; graph.len()],
+                seen: IdVec::from_elem(0, graph.len()),
                 round: 0,
                 queue: Vec::new(),
                 arcs: Vec::new(),
@@ -84,13 +85,13 @@ impl<'g> Climber<'g> {
     pub(super) fn climb(
         &mut self,
         kicks: u64,
-        known: Option<&[Vertex]>,
+        known: Option<&Successors>,
         meter: &mut Meter<'_>,
-    ) -> Result<Option<Vec<Vertex>>, Stop> {
+    ) -> Result<Option<Successors>, Stop> {
         self.now.merge(meter)?;
         for _ in 0..kicks {
             if self.now.cycles() == 0 && known != Some(self.now.next()) {
-                return Ok(Some(self.now.next().to_vec()));
+                return Ok(Some(self.now.next().clone()));
             }
             if self.since_low >= STUCK && self.low > 0 {
                 self.depart(meter)?;
@@ -133,15 +134,15 @@ impl<'g> Climber<'g> {
     /// there.
     fn restart(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         meter.work(16 * self.graph.len() as u64)?;
-        let mut next = self.now.next().to_vec();
+        let mut next = self.now.next().clone();
         for v in self.graph.vertices() {
             let move_end = self.rng.random_bool(MOVE_END);
             self.kicker.kick(&next, v, move_end, &mut self.rng);
             if let Some(end) = self.kicker.end {
-                next[end.index()] = END;
+                next[end] = END;
             }
             for &[from, to] in &self.kicker.arcs {
-                next[from.index()] = to;
+                next[from] = to;
             }
         }
         self.now.replace(next);
@@ -183,7 +184,7 @@ impl<'g> Climber<'g> {
 struct Kicker<'g> {
     graph: &'g Digraph,
     /// The last round in which a vertex was asked to enter another one.
-    seen: Vec<u32>,
+    seen: IdVec<Vertex, u32>,
     round: u32,
     queue: Vec<Displaced>,
     /// What the last kick found: the arcs to use, and the vertex that nothing leaves any more.
@@ -202,15 +203,15 @@ struct Displaced {
 
 impl Kicker<'_> {
     /// Finds how to enter `v` by another arc and to repair, breadth first, what that breaks.
-    fn kick(&mut self, next: &[Vertex], v: Vertex, move_end: bool, rng: &mut ChaCha8Rng) {
+    fn kick(&mut self, next: &Successors, v: Vertex, move_end: bool, rng: &mut ChaCha8Rng) {
         self.arcs.clear();
         self.end = None;
         let mut entrances = self.graph.in_arcs(v).iter().map(|&arc| self.graph.from(arc));
-        let Some(old) = entrances.find(|&u| next[u.index()] == v) else { return };
+        let Some(old) = entrances.find(|&u| next[u] == v) else { return };
         self.round = self.round.wrapping_add(1);
         self.queue.clear();
         self.queue.push(Displaced { vertex: v, entrance: old, for_the_sake_of: 0 });
-        self.seen[old.index()] = self.round;
+        self.seen[old] = self.round;
         let mut at = 0;
         while let Some(&Displaced { vertex, .. }) = self.queue.get(at) {
             let arcs = self.graph.in_arcs(vertex);
@@ -223,15 +224,15 @@ impl Kicker<'_> {
                 if u == old && at > 0 && !move_end {
                     return self.shift(at, u);
                 }
-                if std::mem::replace(&mut self.seen[u.index()], self.round) == self.round {
+                if std::mem::replace(&mut self.seen[u], self.round) == self.round {
                     continue;
                 }
-                if next[u.index()] == END {
+                if next[u] == END {
                     self.end = Some(old);
                     return self.shift(at, u);
                 }
                 let displaced =
-                    Displaced { vertex: next[u.index()], entrance: u, for_the_sake_of: at as u32 };
+                    Displaced { vertex: next[u], entrance: u, for_the_sake_of: at as u32 };
                 self.queue.push(displaced);
             }
             at += 1;

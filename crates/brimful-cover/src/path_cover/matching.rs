@@ -8,13 +8,14 @@
 //! enough that paths stay short.
 
 use super::digraph::Digraph;
-use super::{END, Vertex};
+use super::{END, Successors, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// A predecessor of its own for every vertex but the starts, or why none exists.
 pub(super) enum Entrances {
     /// The successor of each vertex, [`END`] where none exists.
-    Enough(Vec<Vertex>),
+    Enough(Successors),
     /// These vertices can only be entered from fewer others.
     TooFew(Vec<Vertex>),
 }
@@ -23,8 +24,8 @@ pub(super) enum Entrances {
 pub(super) fn entrances(graph: &Digraph, meter: &mut Meter<'_>) -> Result<Entrances, Stop> {
     let mut matching = Matching {
         graph,
-        next: vec![END; graph.len()],
-        seen: vec![END; graph.len()],
+        next: IdVec::from_elem(END, graph.len()),
+        seen: IdVec::from_elem(END, graph.len()),
         stack: Vec::new(),
     };
     let mut free: Vec<Vertex> = Vec::new();
@@ -35,8 +36,8 @@ pub(super) fn entrances(graph: &Digraph, meter: &mut Meter<'_>) -> Result<Entran
     }
     for v in free {
         if !matching.augment(v, meter)? {
-            let from = graph.vertices().filter(|&u| matching.seen[u.index()] == v);
-            let mut cells: Vec<Vertex> = from.map(|u| matching.next[u.index()]).collect();
+            let from = graph.vertices().filter(|&u| matching.seen[u] == v);
+            let mut cells: Vec<Vertex> = from.map(|u| matching.next[u]).collect();
             cells.push(v);
             cells.sort_unstable();
             return Ok(Entrances::TooFew(cells));
@@ -47,9 +48,9 @@ pub(super) fn entrances(graph: &Digraph, meter: &mut Meter<'_>) -> Result<Entran
 
 struct Matching<'g> {
     graph: &'g Digraph,
-    next: Vec<Vertex>,
+    next: Successors,
     /// The last vertex whose augmentation looked at this predecessor.
-    seen: Vec<Vertex>,
+    seen: IdVec<Vertex, Vertex>,
     /// The vertices to enter on the alternating path so far, each with the place in its entrances
     /// to go on from.
     stack: Vec<(Vertex, usize)>,
@@ -58,9 +59,9 @@ struct Matching<'g> {
 impl Matching<'_> {
     fn enter_directly(&mut self, v: Vertex) -> bool {
         let free = self.graph.in_arcs(v).iter().map(|&arc| self.graph.from(arc));
-        match free.into_iter().find(|&u| self.next[u.index()] == END) {
+        match free.into_iter().find(|&u| self.next[u] == END) {
             Some(u) => {
-                self.next[u.index()] = v;
+                self.next[u] = v;
                 true
             }
             None => false,
@@ -79,15 +80,15 @@ impl Matching<'_> {
             };
             *place += 1;
             let u = self.graph.from(arc);
-            if self.seen[u.index()] == root {
+            if self.seen[u] == root {
                 continue;
             }
-            self.seen[u.index()] = root;
-            let entered = self.next[u.index()];
+            self.seen[u] = root;
+            let entered = self.next[u];
             if entered == END {
                 // every vertex of the path takes the predecessor it looked at last
                 for &(v, place) in &self.stack {
-                    self.next[self.graph.from(self.graph.in_arcs(v)[place - 1]).index()] = v;
+                    self.next[self.graph.from(self.graph.in_arcs(v)[place - 1])] = v;
                 }
                 return Ok(true);
             }

@@ -21,6 +21,7 @@ mod tests;
 
 use brimful_graph::answer::{Answer, Request};
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 use cdcl::Learner;
@@ -59,11 +60,11 @@ pub enum Refutation {
 }
 
 /// For each vertex the next one on its path, or [`END`].
-pub type Successors = Vec<Vertex>;
+pub type Successors = IdVec<Vertex, Vertex>;
 
 /// The covers found so far, of those wanted.
 struct Covers {
-    found: Vec<Vec<Vertex>>,
+    found: Vec<Successors>,
     want: usize,
 }
 
@@ -76,12 +77,12 @@ impl Covers {
         self.found.len() >= self.want
     }
 
-    fn first(&self) -> Option<&[Vertex]> {
-        self.found.first().map(Vec::as_slice)
+    fn first(&self) -> Option<&Successors> {
+        self.found.first()
     }
 
     /// Keeps a cover, unless it is held already.
-    fn add(&mut self, next: Vec<Vertex>) {
+    fn add(&mut self, next: Successors) {
         if !self.enough() && !self.found.contains(&next) {
             self.found.push(next);
         }

@@ -11,7 +11,8 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::digraph::Digraph;
-use super::{END, Vertex};
+use super::{END, Successors, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// The part of a vertex whose part is still to be found.
@@ -21,10 +22,10 @@ const UNLABELED: u32 = u32::MAX;
 #[derive(Clone)]
 pub(super) struct Patchwork<'g> {
     graph: &'g Digraph,
-    next: Vec<Vertex>,
-    prev: Vec<Vertex>,
+    next: Successors,
+    prev: IdVec<Vertex, Vertex>,
     /// The part each vertex belongs to: the paths in the order of the starts, then the cycles.
-    part: Vec<u32>,
+    part: IdVec<Vertex, u32>,
     parts: Vec<Part>,
     cycles: usize,
     /// Cycles that may have a simple merge; no other has one.
@@ -44,12 +45,12 @@ struct Part {
 
 impl<'g> Patchwork<'g> {
     /// The patchwork of a matching.
-    pub(super) fn new(graph: &'g Digraph, next: Vec<Vertex>) -> Self {
+    pub(super) fn new(graph: &'g Digraph, next: Successors) -> Self {
         let mut new = Patchwork {
             graph,
             next,
-            prev: vec![END; graph.len()],
-            part: vec![UNLABELED; graph.len()],
+            prev: IdVec::from_elem(END, graph.len()),
+            part: IdVec::from_elem(UNLABELED, graph.len()),
             parts: Vec::new(),
             cycles: 0,
             dirty: Vec::new(),
@@ -69,7 +70,7 @@ impl<'g> Patchwork<'g> {
     }
 
     /// Replaces all successors at once.
-    pub(super) fn replace(&mut self, next: Vec<Vertex>) {
+    pub(super) fn replace(&mut self, next: Successors) {
         self.next = next;
         self.rebuild();
     }
@@ -78,12 +79,12 @@ impl<'g> Patchwork<'g> {
     fn rebuild(&mut self) {
         self.prev.fill(END);
         for (v, &w) in self.graph.vertices().zip(&self.next).filter(|&(_, &w)| w != END) {
-            self.prev[w.index()] = v;
+            self.prev[w] = v;
         }
         self.part.fill(UNLABELED);
         self.parts.clear();
         for v in self.graph.starts().iter().copied().chain(self.graph.vertices()) {
-            if self.part[v.index()] == UNLABELED {
+            if self.part[v] == UNLABELED {
                 let size = self.label(v, self.parts.len() as u32, u32::MAX);
                 self.parts.push(Part { member: v, size, dirty: false });
             }
@@ -106,7 +107,7 @@ impl<'g> Patchwork<'g> {
             self.rebuild();
         }
         let paths = self.graph.starts().len();
-        let mut touched: Vec<u32> = arcs.iter().flatten().map(|&v| self.part[v.index()]).collect();
+        let mut touched: Vec<u32> = arcs.iter().flatten().map(|&v| self.part[v]).collect();
         touched.sort_unstable();
         touched.dedup();
         for &part in &touched {
@@ -119,7 +120,7 @@ impl<'g> Patchwork<'g> {
             self.link(from, to);
         }
         if let Some(end) = end {
-            self.next[end.index()] = END;
+            self.next[end] = END;
         }
         for &path in touched.iter().take_while(|&&part| (part as usize) < paths) {
             self.parts[path as usize].size =
@@ -127,7 +128,7 @@ impl<'g> Patchwork<'g> {
         }
         // every new cycle has a new arc
         for &[from, _] in arcs {
-            if self.part[from.index()] == UNLABELED {
+            if self.part[from] == UNLABELED {
                 let part = self.parts.len() as u32;
                 let size = self.label(from, part, u32::MAX);
                 self.parts.push(Part { member: from, size, dirty: false });
@@ -147,10 +148,10 @@ impl<'g> Patchwork<'g> {
     fn soil(&mut self, from: Vertex, to: Vertex) {
         let graph = self.graph;
         for w in graph.out_arcs(from).map(|arc| graph.to(arc)) {
-            self.mark(self.part[w.index()]);
+            self.mark(self.part[w]);
         }
         for u in graph.in_arcs(to).iter().map(|&arc| graph.from(arc)) {
-            self.mark(self.part[u.index()]);
+            self.mark(self.part[u]);
         }
     }
 
@@ -163,7 +164,7 @@ impl<'g> Patchwork<'g> {
     }
 
     /// The successor of each vertex.
-    pub(super) fn next(&self) -> &[Vertex] {
+    pub(super) fn next(&self) -> &Successors {
         &self.next
     }
 
@@ -179,7 +180,7 @@ impl<'g> Patchwork<'g> {
         let nth = rng.random_range(0..self.cycles.max(1) as u32) as usize;
         let &Part { member: mut v, size, .. } = cycles.nth(nth)?;
         for _ in 0..rng.random_range(0..size) {
-            v = self.next[v.index()];
+            v = self.next[v];
         }
         Some(v)
     }
@@ -202,7 +203,7 @@ impl<'g> Patchwork<'g> {
         let Part { member: mut c, size, .. } = self.parts[cycle as usize];
         let mut turnable = None;
         for _ in 0..size {
-            let d = self.next[c.index()];
+            let d = self.next[c];
             if self.swallow(cycle, d) || self.trade(cycle, c, d, &mut Some(true)) {
                 return;
             }
@@ -216,13 +217,13 @@ impl<'g> Patchwork<'g> {
     /// A path whose end leads to `d` swallows the cycle.
     fn swallow(&mut self, cycle: u32, d: Vertex) -> bool {
         let ends = self.graph.in_arcs(d).iter().map(|&arc| self.graph.from(arc));
-        let Some(end) = ends.into_iter().find(|&e| self.next[e.index()] == END) else {
+        let Some(end) = ends.into_iter().find(|&e| self.next[e] == END) else {
             return false;
         };
-        let c = self.prev[d.index()];
-        self.next[c.index()] = END;
+        let c = self.prev[d];
+        self.next[c] = END;
         self.link(end, d);
-        self.absorb(cycle, d, self.part[end.index()]);
+        self.absorb(cycle, d, self.part[end]);
         self.soil(end, d);
         self.soil(c, c);
         true
@@ -234,15 +235,15 @@ impl<'g> Patchwork<'g> {
     fn trade(&mut self, cycle: u32, c: Vertex, d: Vertex, turnable: &mut Option<bool>) -> bool {
         for arc in self.graph.out_arcs(c) {
             let b = self.graph.to(arc);
-            let a = self.prev[b.index()];
-            let other = self.part[b.index()];
+            let a = self.prev[b];
+            let other = self.part[b];
             if other == cycle || a == END || self.graph.arc(a, d).is_none() {
                 continue;
             }
             if !*turnable.get_or_insert_with(|| self.is_turnable(c)) {
                 return false;
             }
-            if self.next[c.index()] != d {
+            if self.next[c] != d {
                 self.turn(c);
             }
             self.link(a, d);
@@ -266,21 +267,20 @@ impl<'g> Patchwork<'g> {
 
     /// Whether every arc of the cycle through `v` has its opposite.
     fn is_turnable(&self, v: Vertex) -> bool {
-        self.cycle(v).all(|u| self.graph.arc(self.next[u.index()], u).is_some())
+        self.cycle(v).all(|u| self.graph.arc(self.next[u], u).is_some())
     }
 
     /// Turns the cycle through `v` round.
     fn turn(&mut self, v: Vertex) {
         let cycle: Vec<Vertex> = self.cycle(v).collect();
         for u in cycle {
-            (self.next[u.index()], self.prev[u.index()]) =
-                (self.prev[u.index()], self.next[u.index()]);
+            (self.next[u], self.prev[u]) = (self.prev[u], self.next[u]);
         }
     }
 
     fn link(&mut self, from: Vertex, to: Vertex) {
-        self.next[from.index()] = to;
-        self.prev[to.index()] = from;
+        self.next[from] = to;
+        self.prev[to] = from;
     }
 
     /// The former part `gone`, which now hangs together from `first` on, becomes part of `into`.
@@ -295,18 +295,16 @@ impl<'g> Patchwork<'g> {
     fn label(&mut self, first: Vertex, part: u32, most: u32) -> u32 {
         let (mut v, mut size) = (first, 0);
         while v != END && size < most && !(size > 0 && v == first) {
-            self.part[v.index()] = part;
+            self.part[v] = part;
             size += 1;
-            v = self.next[v.index()];
+            v = self.next[v];
         }
         size
     }
 
     /// The vertices of the cycle through `v`.
     fn cycle(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
-        std::iter::successors(Some(v), move |&u| {
-            Some(self.next[u.index()]).filter(|&w| w != v && w != END)
-        })
+        std::iter::successors(Some(v), move |&u| Some(self.next[u]).filter(|&w| w != v && w != END))
     }
 }
 
@@ -318,9 +316,9 @@ impl Patchwork<'_> {
         let mut fresh = Patchwork::new(self.graph, self.next.clone());
         assert_eq!((fresh.cycles, &fresh.prev), (self.cycles, &self.prev));
         for v in self.graph.vertices() {
-            let part = self.parts[self.part[v.index()] as usize];
-            assert_eq!(part.size, fresh.parts[fresh.part[v.index()] as usize].size);
-            assert_eq!(fresh.part[part.member.index()], fresh.part[v.index()]);
+            let part = self.parts[self.part[v] as usize];
+            assert_eq!(part.size, fresh.parts[fresh.part[v] as usize].size);
+            assert_eq!(fresh.part[part.member], fresh.part[v]);
         }
         let limits = brimful_graph::limits::Limits::default();
         assert_eq!(fresh.merge(&mut Meter::new(&limits)), Ok(()));

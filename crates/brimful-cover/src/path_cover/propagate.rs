@@ -8,7 +8,9 @@
 //! every node.
 
 use super::digraph::{Arc, Digraph};
+use super::{END, Successors};
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 
 /// What is known of an arc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,14 +34,14 @@ enum Undo {
 pub(super) struct Propagation<'g> {
     graph: &'g Digraph,
     fate: Vec<Fate>,
-    out_left: Vec<u32>,
-    in_left: Vec<u32>,
-    entered: Vec<bool>,
-    left: Vec<bool>,
+    out_left: IdVec<Vertex, u32>,
+    in_left: IdVec<Vertex, u32>,
+    entered: IdVec<Vertex, bool>,
+    left: IdVec<Vertex, bool>,
     /// The last vertex of the chain of used arcs that begins here, and the first of the one that
     /// ends here.
-    last: Vec<Vertex>,
-    first: Vec<Vertex>,
+    last: IdVec<Vertex, Vertex>,
+    first: IdVec<Vertex, Vertex>,
     /// Vertices that nothing leaves any more.
     dead_ends: usize,
     used: usize,
@@ -57,8 +59,8 @@ impl<'g> Propagation<'g> {
             fate: vec![Fate::Open; graph.arcs().len()],
             out_left: graph.vertices().map(|v| graph.out_arcs(v).len() as u32).collect(),
             in_left: graph.vertices().map(|v| graph.in_arcs(v).len() as u32).collect(),
-            entered: vec![false; n],
-            left: vec![false; n],
+            entered: IdVec::from_elem(false, n),
+            left: IdVec::from_elem(false, n),
             last: graph.vertices().collect(),
             first: graph.vertices().collect(),
             dead_ends: 0,
@@ -68,7 +70,7 @@ impl<'g> Propagation<'g> {
         };
         new.dead_ends = new.out_left.iter().filter(|&&left| left == 0).count();
         for v in graph.vertices() {
-            match new.in_left[v.index()] {
+            match new.in_left[v] {
                 0 if !graph.is_start(v) => return Err(Dead(v)),
                 1 => new.force.push(graph.in_arcs(v)[0]),
                 _ => {}
@@ -86,7 +88,7 @@ impl<'g> Propagation<'g> {
 
     /// How many arcs may still enter a vertex; 1 once one is used.
     pub(super) fn entrances(&self, v: Vertex) -> u32 {
-        self.in_left[v.index()]
+        self.in_left[v]
     }
 
     /// Whether the arcs used are a path cover.
@@ -117,18 +119,18 @@ impl<'g> Propagation<'g> {
                 Some(Undo::Gone(arc)) => {
                     let [from, to] = self.graph.arcs()[arc as usize];
                     self.fate[arc as usize] = Fate::Open;
-                    self.dead_ends -= usize::from(self.out_left[from.index()] == 0);
-                    self.out_left[from.index()] += 1;
-                    self.in_left[to.index()] += 1;
+                    self.dead_ends -= usize::from(self.out_left[from] == 0);
+                    self.out_left[from] += 1;
+                    self.in_left[to] += 1;
                 }
                 Some(Undo::Used { arc, first, last }) => {
                     let [from, to] = self.graph.arcs()[arc as usize];
                     self.fate[arc as usize] = Fate::Open;
-                    self.left[from.index()] = false;
-                    self.entered[to.index()] = false;
+                    self.left[from] = false;
+                    self.entered[to] = false;
                     self.used -= 1;
-                    self.last[first.index()] = from;
-                    self.first[last.index()] = to;
+                    self.last[first] = from;
+                    self.first[last] = to;
                 }
                 None => {}
             }
@@ -150,16 +152,16 @@ impl<'g> Propagation<'g> {
             Fate::Gone => return Err(Dead(to)),
             Fate::Open => {}
         }
-        let (first, last) = (self.first[from.index()], self.last[to.index()]);
-        if self.left[from.index()] || self.entered[to.index()] || first == to {
+        let (first, last) = (self.first[from], self.last[to]);
+        if self.left[from] || self.entered[to] || first == to {
             return Err(Dead(to));
         }
         self.fate[arc as usize] = Fate::Used;
-        self.left[from.index()] = true;
-        self.entered[to.index()] = true;
+        self.left[from] = true;
+        self.entered[to] = true;
         self.used += 1;
-        self.last[first.index()] = last;
-        self.first[last.index()] = first;
+        self.last[first] = last;
+        self.first[last] = first;
         self.trail.push(Undo::Used { arc, first, last });
         let graph = self.graph;
         let rivals = graph
@@ -181,15 +183,15 @@ impl<'g> Propagation<'g> {
         }
         self.fate[arc as usize] = Fate::Gone;
         self.trail.push(Undo::Gone(arc));
-        self.out_left[from.index()] -= 1;
-        self.in_left[to.index()] -= 1;
-        self.dead_ends += usize::from(self.out_left[from.index()] == 0);
-        match self.in_left[to.index()] {
+        self.out_left[from] -= 1;
+        self.in_left[to] -= 1;
+        self.dead_ends += usize::from(self.out_left[from] == 0);
+        match self.in_left[to] {
             0 => return Err(Dead(to)),
             1 => self.force_open(|graph| graph.in_arcs(to).iter().copied()),
             _ => {}
         }
-        match self.out_left[from.index()] {
+        match self.out_left[from] {
             0 => self.check_dead_ends(),
             1 if self.dead_ends == self.graph.starts().len() => {
                 self.force_open(|graph| graph.out_arcs(from));
@@ -208,11 +210,11 @@ impl<'g> Propagation<'g> {
     fn check_dead_ends(&mut self) -> Result<(), Dead> {
         let paths = self.graph.starts().len();
         if self.dead_ends > paths {
-            let dead_end = self.graph.vertices().find(|&v| self.out_left[v.index()] == 0);
+            let dead_end = self.graph.vertices().find(|&v| self.out_left[v] == 0);
             return Err(Dead(dead_end.unwrap_or(Vertex::MAX)));
         }
         if self.dead_ends == paths {
-            for v in self.graph.vertices().filter(|&v| self.out_left[v.index()] == 1) {
+            for v in self.graph.vertices().filter(|&v| self.out_left[v] == 1) {
                 self.force.extend(
                     self.graph.out_arcs(v).find(|&arc| self.fate[arc as usize] == Fate::Open),
                 );
@@ -223,20 +225,20 @@ impl<'g> Propagation<'g> {
 
     /// The last vertex of the chain of used arcs that begins with `first`.
     pub(super) fn chain_end(&self, first: Vertex) -> Vertex {
-        self.last[first.index()]
+        self.last[first]
     }
 
     /// The vertices that a chain of used arcs begins with: those no used arc enters.
     pub(super) fn chain_heads(&self) -> impl Iterator<Item = Vertex> + '_ {
-        self.graph.vertices().filter(|&v| !self.entered[v.index()])
+        self.graph.vertices().filter(|&v| !self.entered[v])
     }
 
     /// The used arcs as the successor of each vertex, [`super::END`] where none exists.
-    pub(super) fn successors(&self) -> Vec<Vertex> {
-        let mut next = vec![super::END; self.graph.len()];
+    pub(super) fn successors(&self) -> Successors {
+        let mut next = IdVec::from_elem(END, self.graph.len());
         for (&[from, to], &fate) in self.graph.arcs().iter().zip(&self.fate) {
             if fate == Fate::Used {
-                next[from.index()] = to;
+                next[from] = to;
             }
         }
         next

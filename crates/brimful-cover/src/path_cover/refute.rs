@@ -2,6 +2,7 @@
 //! ends.
 
 use super::{Digraph, Refutation, Vertex};
+use brimful_graph::ids::IdVec;
 
 /// The first such reason.
 pub(super) fn at_sight(graph: &Digraph) -> Option<Refutation> {
@@ -19,17 +20,17 @@ pub(super) fn at_sight(graph: &Digraph) -> Option<Refutation> {
 
 /// The vertices that no start reaches.
 fn unreachable(graph: &Digraph) -> Vec<Vertex> {
-    let mut reached = vec![false; graph.len()];
+    let mut reached = IdVec::from_elem(false, graph.len());
     let mut stack = graph.starts().to_vec();
     for &start in graph.starts() {
-        reached[start.index()] = true;
+        reached[start] = true;
     }
     while let Some(v) = stack.pop() {
         for w in graph.out_arcs(v).map(|arc| graph.to(arc)) {
-            if !std::mem::replace(&mut reached[w.index()], true) {
+            if !std::mem::replace(&mut reached[w], true) {
                 stack.push(w);
             }
         }
     }
-    graph.vertices().filter(|&v| !reached[v.index()]).collect()
+    graph.vertices().filter(|&v| !reached[v]).collect()
 }

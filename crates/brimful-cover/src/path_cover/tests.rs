@@ -9,7 +9,7 @@ use brimful_graph::limits::Limits;
 
 fn report(starts: &[bool], arcs: &[[u32; 2]], unique: bool) -> Answer<Successors, Refutation> {
     let limits = Limits::default();
-    let graph = Digraph::new(starts.to_vec(), arcs.iter().map(|arc| arc.map(Vertex)));
+    let graph = Digraph::new(starts.to_vec().into(), arcs.iter().map(|arc| arc.map(Vertex)));
     solve(&graph, Request { unique, seed: 0 }, &mut Meter::new(&limits))
 }
 
@@ -26,7 +26,7 @@ fn a_cycle_is_no_path() {
 #[test]
 fn arcs_into_starts_do_not_count() {
     let found = report(&[true, true, false], &[[0, 1], [1, 0], [1, 2]], true);
-    assert_eq!(found.outcome, Outcome::Solved(vec![END, Vertex(2), END]));
+    assert_eq!(found.outcome, Outcome::Solved(vec![END, Vertex(2), END].into()));
     assert_eq!((found.second, found.stopped), (None, None));
 }
 
@@ -38,7 +38,7 @@ fn both_covers_of_a_diamond() {
         &[[0, 1], [0, 2], [1, 2], [1, 3], [2, 1], [2, 3]],
         true,
     );
-    let mut both = [found.solution().unwrap().clone(), found.second.unwrap()];
+    let mut both = [found.solution().unwrap().clone(), found.second.unwrap()].map(IdVec::into_vec);
     both.sort();
     assert_eq!(both, [[1, 2, 3, END.0].map(Vertex), [2, 3, 1, END.0].map(Vertex)]);
 }
@@ -93,20 +93,20 @@ fn random_grid(rng: &mut ChaCha8Rng, most: u32) -> Digraph {
         touch(v, w) && (is_start[v as usize] || numbers[v as usize] <= numbers[w as usize])
     };
     let arcs: Vec<_> = pairs.filter(steps).map(|arc| arc.map(Vertex)).collect();
-    Digraph::new(is_start, arcs)
+    Digraph::new(is_start.into(), arcs)
 }
 
 /// Whether this is a path cover.
-fn is_cover(graph: &Digraph, next: &[Vertex]) -> bool {
+fn is_cover(graph: &Digraph, next: &Successors) -> bool {
     let mut covered = 0;
     for &start in graph.starts() {
         let mut v = start;
         covered += 1;
-        while next[v.index()] != END {
-            if graph.arc(v, next[v.index()]).is_none() || covered > graph.len() {
+        while next[v] != END {
+            if graph.arc(v, next[v]).is_none() || covered > graph.len() {
                 return false;
             }
-            v = next[v.index()];
+            v = next[v];
             covered += 1;
         }
     }
@@ -158,7 +158,7 @@ fn every_search_alone_agrees_with_backtracking() {
                 let first = climber.climb(kicks, None, &mut meter).unwrap();
                 assert!(first.as_ref().is_none_or(|next| is_cover(&graph, next)));
                 let second = first
-                    .as_deref()
+                    .as_ref()
                     .and_then(|first| climber.climb(50, Some(first), &mut meter).unwrap());
                 assert!(
                     second

@@ -14,6 +14,7 @@ mod theory;
 use batsat::{Lit, Solver, SolverInterface, SolverOpts, lbool};
 
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter, Stop};
 use interrupt::{Interrupt, SetUp};
 use theory::PathTheory;
@@ -66,7 +67,7 @@ pub struct Links<'a> {
     /// The two ends of every link; parallel links are allowed, loops are not.
     pub ends: &'a [[Vertex; 2]],
     /// The label of every vertex, 0 for none: a path never joins two different labels.
-    pub labels: &'a [u32],
+    pub labels: &'a IdVec<Vertex, u32>,
     /// What cycles are allowed.
     pub cycles: Cycles,
     /// The value to try first for each link, where there is a preference.

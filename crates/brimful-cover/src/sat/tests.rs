@@ -14,10 +14,15 @@ fn grid(rows: u32, cols: u32) -> Graph {
     Board::new(rows, cols, &present).graph().clone()
 }
 
+/// No label at any of `n` vertices.
+fn unlabeled(n: usize) -> IdVec<Vertex, u32> {
+    IdVec::from_elem(0, n)
+}
+
 /// Counts models by blocking each one found.
 fn count(
     graph: &Graph,
-    labels: &[u32],
+    labels: &IdVec<Vertex, u32>,
     cycles: Cycles,
     degree: impl Fn(Vertex) -> (usize, usize),
 ) -> usize {
@@ -30,7 +35,7 @@ fn count(
 /// The same with any demand at each vertex.
 fn count_under(
     graph: &Graph,
-    labels: &[u32],
+    labels: &IdVec<Vertex, u32>,
     cycles: Cycles,
     demand: impl Fn(&mut PathSat<'_>, Vertex, &[Literal]),
 ) -> usize {
@@ -58,7 +63,10 @@ fn hamiltonian_cycles_of_grids() {
     // OEIS A003763: Hamiltonian cycles of the 2n x 2n grid
     for (side, expected) in [(2, 1), (4, 6), (6, 1072)] {
         let graph = grid(side, side);
-        assert_eq!(count(&graph, &vec![0; graph.len()], Cycles::Hamiltonian, |_| (2, 2)), expected);
+        assert_eq!(
+            count(&graph, &unlabeled(graph.len()), Cycles::Hamiltonian, |_| (2, 2)),
+            expected
+        );
     }
 }
 
@@ -69,7 +77,7 @@ fn hamiltonian_paths_between_corners() {
         let graph = grid(side, side);
         let last = Vertex::new(graph.len() - 1);
         let degree = |v| if v == Vertex(0) || v == last { (1, 1) } else { (2, 2) };
-        assert_eq!(count(&graph, &vec![0; graph.len()], Cycles::Never, degree), expected);
+        assert_eq!(count(&graph, &unlabeled(graph.len()), Cycles::Never, degree), expected);
     }
 }
 
@@ -77,9 +85,8 @@ fn hamiltonian_paths_between_corners() {
 fn labels_keep_paths_apart() {
     // corners of a 2x3 board: a pair down each side column, so the middle belongs to either
     let graph = grid(2, 3);
-    let mut labels = vec![0; 6];
-    (labels[0], labels[3], labels[2], labels[5]) = (1, 1, 2, 2);
-    let degree = |v: Vertex| if labels[v.index()] != 0 { (1, 1) } else { (2, 2) };
+    let labels = IdVec::from(vec![1, 0, 2, 1, 0, 2]);
+    let degree = |v: Vertex| if labels[v] != 0 { (1, 1) } else { (2, 2) };
     assert_eq!(count(&graph, &labels, Cycles::Never, degree), 2);
 }
 
@@ -88,7 +95,7 @@ fn large_degrees_use_the_counter() {
     // the complete graph on 7 vertices has 6!/2 Hamiltonian cycles
     let edges = (0..7).flat_map(|a| (a + 1..7).map(move |b| [a, b]));
     let graph = Graph::new(7, edges).unwrap();
-    assert_eq!(count(&graph, &[0; 7], Cycles::Hamiltonian, |_| (2, 2)), 360);
+    assert_eq!(count(&graph, &unlabeled(7), Cycles::Hamiltonian, |_| (2, 2)), 360);
 }
 
 #[test]
@@ -102,7 +109,7 @@ fn counted_vertices_mean_what_clauses_mean() {
         let graph = Graph::new(n, edges).unwrap();
         let mixed: u32 = rng.random();
         for cycles in [Cycles::Hamiltonian, Cycles::AtLeast(3), Cycles::Never] {
-            let expected = count(&graph, &[0; 8], cycles, |_| (2, 2));
+            let expected = count(&graph, &unlabeled(8), cycles, |_| (2, 2));
             for counted in [u32::MAX, mixed] {
                 let demand = |sat: &mut PathSat<'_>, v: Vertex, literals: &[Literal]| match literals
                     .len()
@@ -112,7 +119,7 @@ fn counted_vertices_mean_what_clauses_mean() {
                     true => sat.theory.count(v),
                     false => sat.between(literals, 2, 2),
                 };
-                let models = count_under(&graph, &[0; 8], cycles, demand);
+                let models = count_under(&graph, &unlabeled(8), cycles, demand);
                 assert_eq!(models, expected, "{cycles:?} {counted:b} {:?}", graph.edges());
             }
             found += expected;
@@ -130,7 +137,7 @@ fn a_stop_is_heard_while_a_model_is_set_up() {
         }
     }
     let (limits, graph) = (Limits::watched(&Canceled), grid(100, 100));
-    let labels = vec![0; graph.len()];
+    let labels = IdVec::from_elem(0, graph.len());
     let links = Links {
         vertices: graph.len(),
         ends: graph.edges(),
@@ -150,6 +157,10 @@ fn degrees_of_a_star_with_many_leaves() {
     // blocking a model blocks what contains it, so the number of links is exact
     for (exactly, expected) in [(1, 27), (2, 351)] {
         let degree = |v| if v == Vertex(0) { (exactly, exactly) } else { (0, 1) };
-        assert_eq!(count(&star, &[0; 28], Cycles::Never, degree), expected, "{exactly} links");
+        assert_eq!(
+            count(&star, &unlabeled(28), Cycles::Never, degree),
+            expected,
+            "{exactly} links"
+        );
     }
 }

@@ -14,6 +14,7 @@ use batsat::{Lit, lbool};
 
 use super::{Cycles, Links};
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 use degrees::Degrees;
 
 const NONE: u32 = u32::MAX;
@@ -39,15 +40,15 @@ pub(super) struct PathTheory {
     incident: Vec<u32>,
     incident_first: Vec<u32>,
     literals: Vec<Lit>,
-    labels: Vec<u32>,
+    labels: IdVec<Vertex, u32>,
     /// The fewest vertices of a cycle that is allowed.
     least_cycle: u32,
     /// The other end of the path that ends here; only right at ends of paths.
-    mate: Vec<Vertex>,
+    mate: IdVec<Vertex, Vertex>,
     /// Vertices on the path that ends here; only right at ends of paths.
-    size: Vec<u32>,
+    size: IdVec<Vertex, u32>,
     /// Up to two used links at each vertex.
-    used: Vec<[u32; 2]>,
+    used: IdVec<Vertex, [u32; 2]>,
     /// When each used link was used: its place in `steps`.
     used_at: Vec<u32>,
     refusals: Vec<Refusal>,
@@ -76,12 +77,12 @@ impl PathTheory {
         for v in 0..n {
             first[v + 1] += first[v];
         }
-        let mut next = first.clone();
+        let mut next = IdVec::from(first.clone());
         let mut incident = vec![0u32; 2 * m];
         for (i, ends) in model.ends.iter().enumerate() {
             for &v in ends {
-                incident[next[v.index()] as usize] = i as u32;
-                next[v.index()] += 1;
+                incident[next[v] as usize] = i as u32;
+                next[v] += 1;
             }
         }
         PathTheory {
@@ -89,15 +90,15 @@ impl PathTheory {
             incident,
             incident_first: first,
             literals: literals.to_vec(),
-            labels: model.labels.to_vec(),
+            labels: model.labels.clone(),
             least_cycle: match model.cycles {
                 Cycles::Never => u32::MAX,
                 Cycles::Hamiltonian => n as u32,
                 Cycles::AtLeast(least) => least,
             },
             mate: Vertex::all(n).collect(),
-            size: vec![1; n],
-            used: vec![[NONE; 2]; n],
+            size: IdVec::from_elem(1, n),
+            used: IdVec::from_elem([NONE; 2], n),
             used_at: vec![NONE; m],
             refusals: vec![Refusal::default(); m],
             steps: Vec::new(),
@@ -106,6 +107,12 @@ impl PathTheory {
             levels: Vec::new(),
             reason: Vec::new(),
         }
+    }
+
+    /// The places in `incident` of the links at a vertex.
+    fn links_at(&self, v: Vertex) -> std::ops::Range<usize> {
+        let v = v.index();
+        self.incident_first[v] as usize..self.incident_first[v + 1] as usize
     }
 
     fn other_end(&self, link: u32, v: Vertex) -> Vertex {
@@ -138,8 +145,8 @@ impl PathTheory {
             return false;
         }
         let [u, v] = self.ends[link as usize];
-        let (a, b) = (self.mate[u.index()], self.mate[v.index()]);
-        let (size_a, size_b) = (self.size[a.index()], self.size[b.index()]);
+        let (a, b) = (self.mate[u], self.mate[v]);
+        let (size_a, size_b) = (self.size[a], self.size[b]);
         if a == v {
             if size_a >= self.least_cycle {
                 self.push(link, [u, v], [a, b], size_a);
@@ -151,7 +158,7 @@ impl PathTheory {
             return self.conflict(acts);
         }
         self.push(link, [u, v], [a, b], size_a + size_b);
-        let (label_a, label_b) = (self.labels[a.index()], self.labels[b.index()]);
+        let (label_a, label_b) = (self.labels[a], self.labels[b]);
         if label_a != 0 && label_b != 0 {
             if label_a == label_b {
                 return true;
@@ -171,20 +178,20 @@ impl PathTheory {
         let step = Step {
             link,
             ends,
-            mates: ends.map(|x| self.mate[x.index()]),
-            sizes: ends.map(|x| self.size[x.index()]),
+            mates: ends.map(|x| self.mate[x]),
+            sizes: ends.map(|x| self.size[x]),
         };
         self.used_at[link as usize] = self.steps.len() as u32;
         self.steps.push(step);
         for x in [u, v] {
-            let slots = &mut self.used[x.index()];
+            let slots = &mut self.used[x];
             let slot = usize::from(slots[0] != NONE);
             debug_assert!(slots[slot] == NONE, "the degree clauses keep a vertex at two links");
             slots[slot] = link;
         }
         for (x, y) in [(a, b), (b, a)] {
-            self.mate[x.index()] = y;
-            self.size[x.index()] = size;
+            self.mate[x] = y;
+            self.size[x] = size;
         }
     }
 
@@ -192,26 +199,26 @@ impl PathTheory {
         let Some(step) = self.steps.pop() else { return };
         self.used_at[step.link as usize] = NONE;
         for x in self.ends[step.link as usize] {
-            let slots = &mut self.used[x.index()];
+            let slots = &mut self.used[x];
             let slot = usize::from(slots[1] == step.link);
             slots[slot] = NONE;
         }
         for i in 0..2 {
-            self.mate[step.ends[i].index()] = step.mates[i];
-            self.size[step.ends[i].index()] = step.sizes[i];
+            self.mate[step.ends[i]] = step.mates[i];
+            self.size[step.ends[i]] = step.sizes[i];
         }
     }
 
     /// Refuses links at the open end `x` of the path from `y` that would close a cycle or join two
     /// labels.
     fn refuse_from(&mut self, x: Vertex, y: Vertex, acts: &mut TheoryArg<'_>) -> bool {
-        if self.labels[x.index()] != 0 {
+        if self.labels[x] != 0 {
             return true;
         }
-        let closing_allowed = self.size[x.index()] >= self.least_cycle;
-        let label = self.labels[y.index()];
-        for i in self.incident_first[x.index()]..self.incident_first[x.index() + 1] {
-            let link = self.incident[i as usize];
+        let closing_allowed = self.size[x] >= self.least_cycle;
+        let label = self.labels[y];
+        for i in self.links_at(x) {
+            let link = self.incident[i];
             if acts.value(self.literals[link as usize].var()) != lbool::UNDEF {
                 continue;
             }
@@ -219,7 +226,7 @@ impl PathTheory {
             let refused = if w == y {
                 !closing_allowed
             } else {
-                let far = self.labels[self.mate[w.index()].index()];
+                let far = self.labels[self.mate[w]];
                 label != 0 && far != 0 && far != label
             };
             if refused {

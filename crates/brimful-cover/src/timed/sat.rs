@@ -41,7 +41,7 @@ impl<'t, 'm> Model<'t, 'm> {
         if size.saturating_mul(BYTES) > meter.limits().memory {
             return Err(Stop::Memory);
         }
-        let (ends, labels) = (timed.graph.edges(), vec![0; n]);
+        let (ends, labels) = (timed.graph.edges(), vec![0; n].into());
         let links =
             Links { vertices: n, ends, labels: &labels, cycles: Cycles::Never, prefer: &|_| None };
         let mut sat = PathSat::new(&links, seed, meter.limits());

@@ -53,6 +53,37 @@ impl<I: Id, T> IdVec<I, T> {
         self.items.get(id.index())
     }
 
+    /// The item of an id, if there is one, to be changed.
+    #[inline]
+    pub fn get_mut(&mut self, id: I) -> Option<&mut T> {
+        self.items.get_mut(id.index())
+    }
+
+    /// Makes every item a copy of this one.
+    #[inline]
+    pub fn fill(&mut self, item: T)
+    where
+        T: Clone,
+    {
+        self.items.fill(item);
+    }
+
+    /// Becomes `len` copies of an item, in the memory it has if that suffices.
+    #[inline]
+    pub fn reset(&mut self, item: T, len: usize)
+    where
+        T: Clone,
+    {
+        self.items.clear();
+        self.items.resize(len, item);
+    }
+
+    /// Exchanges the items of two ids.
+    #[inline]
+    pub fn swap(&mut self, a: I, b: I) {
+        self.items.swap(a.index(), b.index());
+    }
+
     /// The ids of all items, ascending.
     #[inline]
     pub fn ids(
@@ -83,6 +114,14 @@ impl<I: Id, T> IdVec<I, T> {
     #[inline]
     pub fn as_slice(&self) -> &[T] {
         &self.items
+    }
+
+    /// A copy of the items as a plain vector.
+    pub fn to_vec(&self) -> Vec<T>
+    where
+        T: Clone,
+    {
+        self.items.clone()
     }
 
     /// The items as a plain vector.
@@ -187,7 +226,14 @@ mod tests {
         let mut two = IdVec::default();
         two.clone_from(&one);
         assert_eq!(one, two);
+        two.get_mut(Region(9)).into_iter().for_each(|color| color.0 = 0);
         two.iter_mut().for_each(|color| color.0 += 1);
-        assert_eq!(two.into_vec(), [10, 8, 8, 2].map(Color));
+        assert_eq!(two.as_slice(), [10, 8, 8, 2].map(Color));
+        two.get_mut(Region(1)).into_iter().for_each(|color| color.0 = 5);
+        assert_eq!(two.clone().into_vec(), [10, 5, 8, 2].map(Color));
+        two.fill(Color(3));
+        assert_eq!(two.as_slice(), [Color(3); 4]);
+        two.reset(Color(4), 2);
+        assert_eq!(two.as_slice(), [Color(4); 2]);
     }
 }

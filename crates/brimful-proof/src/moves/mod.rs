@@ -29,7 +29,7 @@ pub(crate) fn fewest(
     let (Some(board), PlainSolution::Moves(moves)) = (puzzle.as_kami(), solution.plain()) else {
         return Err(no_model());
     };
-    let regions = Regions::new(board.board(), board.colors());
+    let regions = Regions::new(board.board(), board.colors().as_slice());
     let Some(fewer) = moves.len().checked_sub(1) else {
         return Ok(proof(&writer::no_moves(&regions), &[], END, 0));
     };

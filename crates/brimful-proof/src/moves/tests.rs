@@ -41,7 +41,7 @@ fn shortest(board: &Board) -> Option<Vec<Move>> {
     while !level.is_empty() {
         let mut next = Vec::new();
         for (here, moves) in level {
-            if here.colors().iter().all(|color| *color == here.colors()[0]) {
+            if here.colors().iter().all(|color| *color == here.colors()[Vertex(0)]) {
                 return Some(moves);
             }
             for v in 0..here.colors().len() as u32 {
@@ -71,7 +71,7 @@ fn solution(board: &Board, moves: Vec<Move>) -> Solution {
 fn longer(board: &Board, mut moves: Vec<Move>) -> Option<Vec<Move>> {
     let left = board.after(&moves).unwrap();
     let cell = board.pivot().map_or(Cell::new(0, 0), |pivot| board.board().cell(pivot));
-    let color = (0..board.palette()).map(Color).find(|color| *color != left.colors()[0])?;
+    let color = (0..board.palette()).map(Color).find(|color| *color != left.colors()[Vertex(0)])?;
     moves.push(Move { cell, color });
     Some(moves)
 }
@@ -133,7 +133,7 @@ fn on_boards(has_pivot: bool) {
     for seed in 0..BOARDS {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let board = board(&mut rng, has_pivot);
-        if has_pivot && !Regions::new(board.board(), board.colors()).are_joined() {
+        if has_pivot && !Regions::new(board.board(), board.colors().as_slice()).are_joined() {
             continue;
         }
         let moves = shortest(&board).unwrap();
@@ -144,7 +144,7 @@ fn on_boards(has_pivot: bool) {
             assert!(holds(&proof), "{board:?}");
         }
         if let Some(longer) = longer(&board, moves)
-            && Regions::new(board.board(), board.colors()).are_joined()
+            && Regions::new(board.board(), board.colors().as_slice()).are_joined()
         {
             assert_eq!(claim(longer), Err(Unproven::False), "{board:?}");
         }
@@ -203,7 +203,7 @@ fn halves_are_a_lower_bound() {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let board = board(&mut rng, false);
         let moves = shortest(&board).unwrap().len();
-        let regions = Regions::new(board.board(), board.colors());
+        let regions = Regions::new(board.board(), board.colors().as_slice());
         let limits = Limits::default();
         let mut meter = Meter::new(&limits);
         assert!(

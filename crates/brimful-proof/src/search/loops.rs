@@ -1,6 +1,7 @@
 //! Closed loops: the steps that are taken form paths, whose ends are known to each other.
 
 use crate::writer::{Literal, Model, Step};
+use brimful::ids::IdVec;
 
 /// Room for the vertices of most paths.
 const ROOM: usize = 64;
@@ -65,7 +66,11 @@ impl<'m> Loops<'m> {
     }
 
     /// Reads what is new on the trail; returns what it closes and no solution has.
-    pub(super) fn close(&mut self, trail: &[Literal], value: &[i8]) -> Option<Closed> {
+    pub(super) fn close(
+        &mut self,
+        trail: &[Literal],
+        value: &IdVec<Literal, i8>,
+    ) -> Option<Closed> {
         while let Some(literal) = trail.get(self.read) {
             let step = self.step[literal.variable()].filter(|_| literal.is_yes());
             if let Some([u, v]) = step {
@@ -94,7 +99,7 @@ impl<'m> Loops<'m> {
     }
 
     /// The shortest part of the path from a vertex whose ends touch.
-    fn touching(&mut self, start: usize, value: &[i8]) -> Option<Vec<usize>> {
+    fn touching(&mut self, start: usize, value: &IdVec<Literal, i8>) -> Option<Vec<usize>> {
         let path = self.around(start, value);
         let mut best = [0, usize::MAX];
         path.iter().enumerate().for_each(|(i, &v)| self.spot[v] = i);
@@ -111,15 +116,14 @@ impl<'m> Loops<'m> {
     }
 
     /// The vertices of the loop through a vertex, or of the path that begins there, in order.
-    fn around(&self, start: usize, value: &[i8]) -> Vec<usize> {
+    fn around(&self, start: usize, value: &IdVec<Literal, i8>) -> Vec<usize> {
         let mut set = Vec::with_capacity(ROOM);
         set.push(start);
         let mut before = usize::MAX;
         let mut here = start;
         loop {
-            let taken = |step: &&Step| {
-                step.variable != before && value[Literal::yes(step.variable).index()] > 0
-            };
+            let taken =
+                |step: &&Step| step.variable != before && value[Literal::yes(step.variable)] > 0;
             let Some(step) = self.model.touching(here).iter().find(taken) else { break };
             before = step.variable;
             here = step.from + step.to - here;

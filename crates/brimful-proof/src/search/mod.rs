@@ -14,6 +14,7 @@ mod propagate;
 
 pub(crate) use log::{Log, Written};
 
+use brimful::ids::IdVec;
 use brimful::limits::{Meter, Stop};
 
 use crate::writer::{Constraint, Cut, Literal, Model};
@@ -59,10 +60,10 @@ pub(crate) enum End {
 pub(crate) struct Search<'m> {
     model: &'m Model,
     rows: Vec<Row>,
-    watches: Vec<Vec<Watch>>,
-    counted: Vec<Vec<u32>>,
+    watches: IdVec<Literal, Vec<Watch>>,
+    counted: IdVec<Literal, Vec<u32>>,
     /// By literal: 1 true, -1 false, 0 open.
-    value: Vec<i8>,
+    value: IdVec<Literal, i8>,
     /// By variable.
     level: Vec<u32>,
     reason: Vec<u32>,
@@ -90,9 +91,9 @@ impl<'m> Search<'m> {
         let mut search = Search {
             model,
             rows: Vec::new(),
-            watches: vec![Vec::new(); 2 * n],
-            counted: vec![Vec::new(); 2 * n],
-            value: vec![0; 2 * n],
+            watches: IdVec::from_elem(Vec::new(), 2 * n),
+            counted: IdVec::from_elem(Vec::new(), 2 * n),
+            value: IdVec::from_elem(0, 2 * n),
             level: vec![0; n],
             reason: vec![NONE; n],
             place: vec![0; n],
@@ -196,12 +197,12 @@ impl<'m> Search<'m> {
         if at_least == 1 && literals.len() > 1 {
             for i in 0..2 {
                 let watch = Watch { row, other: literals[1 - i] };
-                self.watches[literals[i].index()].push(watch);
+                self.watches[literals[i]].push(watch);
             }
         } else if literals.len() > 1 && at_least > 0 {
-            for literal in &literals {
-                self.counted[literal.index()].push(row);
-                falses += u32::from(self.is(*literal) < 0);
+            for &literal in &literals {
+                self.counted[literal].push(row);
+                falses += u32::from(self.is(literal) < 0);
             }
         }
         self.rows.push(Row { literals, need: at_least as u32, step, levels, falses });
@@ -209,7 +210,7 @@ impl<'m> Search<'m> {
     }
 
     fn is(&self, literal: Literal) -> i8 {
-        self.value[literal.index()]
+        self.value[literal]
     }
 
     fn assign(&mut self, literal: Literal, reason: u32) {
@@ -217,8 +218,8 @@ impl<'m> Search<'m> {
             return;
         }
         let variable = literal.variable();
-        self.value[literal.index()] = 1;
-        self.value[(!literal).index()] = -1;
+        self.value[literal] = 1;
+        self.value[!literal] = -1;
         self.level[variable] = self.marks.len() as u32;
         self.reason[variable] = reason;
         self.place[variable] = self.trail.len() as u32;
@@ -234,14 +235,14 @@ impl<'m> Search<'m> {
         self.loops.back(start);
         for at in (start..self.trail.len()).rev() {
             let literal = self.trail[at];
-            self.value[literal.index()] = 0;
-            self.value[(!literal).index()] = 0;
+            self.value[literal] = 0;
+            self.value[!literal] = 0;
             if self.follows {
                 self.phase[literal.variable()] = literal.is_yes();
             }
             self.heap.insert(literal.variable());
             if at < self.head {
-                for &row in &self.counted[(!literal).index()] {
+                for &row in &self.counted[!literal] {
                     self.rows[row as usize].falses -= 1;
                 }
             }
@@ -254,10 +255,11 @@ impl<'m> Search<'m> {
     fn decide(&mut self) -> Option<Literal> {
         loop {
             let Some(variable) = self.heap.pop() else {
-                let open = (0..self.level.len()).find(|&variable| self.value[2 * variable] == 0);
+                let open =
+                    (0..self.level.len()).find(|&variable| self.value[Literal::yes(variable)] == 0);
                 return open.map(Literal::no);
             };
-            if self.value[2 * variable] == 0 {
+            if self.value[Literal::yes(variable)] == 0 {
                 let yes = self.phase[variable];
                 return Some(if yes { Literal::yes(variable) } else { Literal::no(variable) });
             }
@@ -293,7 +295,7 @@ impl<'m> Search<'m> {
             self.rows[place].literals = Vec::new();
             self.learned -= 1;
         }
-        for list in &mut self.watches {
+        for list in self.watches.iter_mut() {
             list.retain(|watch| !self.rows[watch.row as usize].literals.is_empty());
         }
     }

@@ -18,7 +18,7 @@ impl Search<'_> {
 
     /// Counts a false literal in every constraint that counts it.
     fn count(&mut self, literal: Literal) -> Option<usize> {
-        let rows = std::mem::take(&mut self.counted[literal.index()]);
+        let rows = std::mem::take(&mut self.counted[literal]);
         let mut broken = None;
         for &row in &rows {
             self.rows[row as usize].falses += 1;
@@ -36,7 +36,7 @@ impl Search<'_> {
                 }
             }
         }
-        self.counted[literal.index()] = rows;
+        self.counted[literal] = rows;
         broken
     }
 
@@ -49,14 +49,14 @@ impl Search<'_> {
 
     /// Visits the clauses that watch a literal, which is false now.
     fn visit(&mut self, literal: Literal) -> Option<usize> {
-        let mut list = std::mem::take(&mut self.watches[literal.index()]);
+        let mut list = std::mem::take(&mut self.watches[literal]);
         let mut broken = None;
         let mut kept = 0;
         let mut at = 0;
         while at < list.len() {
             let watch = list[at];
             at += 1;
-            if self.value[watch.other.index()] > 0 {
+            if self.value[watch.other] > 0 {
                 list[kept] = watch;
                 kept += 1;
                 continue;
@@ -76,7 +76,7 @@ impl Search<'_> {
         }
         list.copy_within(at.., kept);
         list.truncate(kept + list.len() - at);
-        self.watches[literal.index()] = list;
+        self.watches[literal] = list;
         broken
     }
 
@@ -88,14 +88,14 @@ impl Search<'_> {
             row.literals.swap(0, 1);
         }
         let other = row.literals[0];
-        if self.value[other.index()] > 0 {
+        if self.value[other] > 0 {
             return Some(other);
         }
-        let open = |literal: &Literal| self.value[literal.index()] >= 0;
+        let open = |&literal: &Literal| self.value[literal] >= 0;
         let Some(next) = row.literals[2..].iter().position(open) else { return Some(other) };
         row.literals.swap(1, next + 2);
         let watched = row.literals[1];
-        self.watches[watched.index()].push(Watch { row: place, other });
+        self.watches[watched].push(Watch { row: place, other });
         None
     }
 }

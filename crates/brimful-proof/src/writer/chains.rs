@@ -1,6 +1,7 @@
 //! Cardinal Chains: a variable for each step that the numbers allow.
 
 use brimful::chains::{Clue, Puzzle};
+use brimful::graph::Vertex;
 
 use super::{Bound, Cuts, Literal, Model, names};
 
@@ -11,7 +12,7 @@ pub(super) fn model(puzzle: &Puzzle) -> Model {
     model.note("A variable is true when a chain steps from its first cell to its second.");
     for &[a, b] in board.graph().edges() {
         for [from, to] in [[a, b], [b, a]] {
-            if rises(puzzle.clues(), from.index(), to.index()) {
+            if rises(puzzle, from, to) {
                 model.step(from.index(), to.index());
             }
         }
@@ -44,8 +45,8 @@ pub(super) fn model(puzzle: &Puzzle) -> Model {
 }
 
 /// Whether a chain may step between these cells: never into a start or to a smaller number.
-fn rises(clues: &[Clue], from: usize, to: usize) -> bool {
-    match (clues[from], clues[to]) {
+fn rises(puzzle: &Puzzle, from: Vertex, to: Vertex) -> bool {
+    match (puzzle.clues()[from], puzzle.clues()[to]) {
         (_, Clue::Start) => false,
         (Clue::Start, Clue::Number(_)) => true,
         (Clue::Number(a), Clue::Number(b)) => a <= b,

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use brimful::ids::Id;
+
 /// A variable or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Literal(u32);
@@ -30,9 +32,17 @@ impl Literal {
     pub fn is_yes(self) -> bool {
         self.0 & 1 == 0
     }
+}
 
-    /// The place of the literal among all, two for each variable.
-    pub(crate) fn index(self) -> usize {
+/// By its place among all literals, two for each variable.
+impl Id for Literal {
+    #[inline]
+    fn new(index: usize) -> Self {
+        Literal(index as u32)
+    }
+
+    #[inline]
+    fn index(self) -> usize {
         self.0 as usize
     }
 }

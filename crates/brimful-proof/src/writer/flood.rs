@@ -163,7 +163,7 @@ pub(crate) fn from_pivot<'r>(
     regions: &'r Regions,
     steps: usize,
 ) -> Option<Flood<'r>> {
-    let start = regions.of[(puzzle.pivot()?).index()];
+    let start = regions.of[puzzle.pivot()?];
     let start = (0..regions.names.len()).map(|region| region == start).collect();
     regions.are_joined().then_some(Flood { regions, start, steps })
 }

@@ -1,6 +1,7 @@
 //! One path: its stretches from number to number, or the step at which it is in each cell.
 
 use brimful::graph::Vertex;
+use brimful::ids::IdVec;
 use brimful::path::{Puzzle, Rules};
 use brimful::{Cell, numberlink};
 
@@ -32,7 +33,7 @@ pub(super) fn held(model: &Model, puzzle: &Puzzle, cells: &[Cell]) -> Option<Vec
     let (links, copies) = stretches(puzzle);
     let mut held = Vec::new();
     let mut stretch = Vec::new();
-    for &v in &walk {
+    for v in walk.into_iter().map(Vertex::new) {
         stretch.push(copies[v][0]);
         if links.pairs.iter().any(|(_, pair)| pair[1] == copies[v][0]) {
             held.extend(model.walk(&stretch)?);
@@ -45,20 +46,20 @@ pub(super) fn held(model: &Model, puzzle: &Puzzle, cells: &[Cell]) -> Option<Vec
 /// The stretches between numbers that follow each other, and the copies of each vertex: a number
 /// between the first and the last is one vertex where its stretch ends and one where the next
 /// begins.
-fn stretches(puzzle: &Puzzle) -> (Links, Vec<[usize; 2]>) {
+fn stretches(puzzle: &Puzzle) -> (Links, IdVec<Vertex, [usize; 2]>) {
     let board = puzzle.board();
     let mut names = names(board);
-    let mut copies: Vec<[usize; 2]> = (0..board.len()).map(|v| [v, v]).collect();
+    let mut copies: IdVec<Vertex, [usize; 2]> = (0..board.len()).map(|v| [v, v]).collect();
     let givens = puzzle.givens();
     for &(number, v) in givens.iter().skip(1).take(givens.len().saturating_sub(2)) {
-        let v = v.index();
         copies[v][1] = names.len();
+        let v = v.index();
         names.push(format!("{}.from{number}", names[v]));
         names[v] += &format!(".to{number}");
     }
     let mut edges = Vec::new();
     for &[a, b] in board.graph().edges() {
-        let [a, b] = [copies[a.index()], copies[b.index()]];
+        let [a, b] = [copies[a], copies[b]];
         let distinct = |both: [usize; 2]| if both[0] == both[1] { 1 } else { 2 };
         for &a in &a[..distinct(a)] {
             edges.extend(b[..distinct(b)].iter().map(|&b| [a, b]));
@@ -66,7 +67,7 @@ fn stretches(puzzle: &Puzzle) -> (Links, Vec<[usize; 2]>) {
     }
     let pair = |two: &[(u32, Vertex)]| {
         let [(a, from), (b, to)] = [two[0], two[1]];
-        (format!("{a} to {b}"), [copies[from.index()][1], copies[to.index()][0]])
+        (format!("{a} to {b}"), [copies[from][1], copies[to][0]])
     };
     let pairs = givens.windows(2).map(pair).collect();
     (Links { names, edges, pairs, rules: numberlink::Rules::FillTouch }, copies)

@@ -2,7 +2,7 @@
 
 use brimful::Board;
 use brimful::graph::Vertex;
-use brimful::ids::Color;
+use brimful::ids::{Color, IdVec};
 
 use super::names;
 
@@ -16,7 +16,7 @@ pub(crate) struct Regions {
     /// The regions that touch each region.
     pub(crate) near: Vec<Vec<usize>>,
     /// The region of each vertex.
-    pub(crate) of: Vec<usize>,
+    pub(crate) of: IdVec<Vertex, usize>,
 }
 
 impl Regions {
@@ -24,21 +24,20 @@ impl Regions {
     pub(crate) fn new(board: &Board, colors: &[Color]) -> Self {
         const NONE: usize = usize::MAX;
         let graph = board.graph();
-        let cells = names(board);
-        let mut of = vec![NONE; colors.len()];
-        let mut regions = Regions { names: vec![], color: vec![], near: vec![], of: vec![] };
-        for start in 0..of.len() {
+        let mut of: IdVec<Vertex, usize> = IdVec::from_elem(NONE, colors.len());
+        let mut regions = Regions { names: vec![], color: vec![], near: vec![], of: IdVec::new() };
+        for ((start, name), &color) in of.ids().zip(names(board)).zip(colors) {
             if of[start] != NONE {
                 continue;
             }
             let region = regions.names.len();
-            regions.names.push(cells[start].clone());
-            regions.color.push(colors[start].0);
+            regions.names.push(name);
+            regions.color.push(color.0);
             of[start] = region;
             let mut todo = vec![start];
             while let Some(v) = todo.pop() {
-                for w in graph.neighbors(Vertex(v as u32)).map(|w| w.index()) {
-                    if of[w] == NONE && colors[w] == colors[v] {
+                for w in graph.neighbors(v) {
+                    if of[w] == NONE && colors[w.index()] == color {
                         of[w] = region;
                         todo.push(w);
                     }
@@ -46,7 +45,7 @@ impl Regions {
             }
         }
         regions.near = vec![Vec::new(); regions.names.len()];
-        for [a, b] in graph.edges().iter().map(|edge| edge.map(|v| of[v.index()])) {
+        for [a, b] in graph.edges().iter().map(|edge| edge.map(|v| of[v])) {
             if a != b {
                 regions.near[a].push(b);
                 regions.near[b].push(a);

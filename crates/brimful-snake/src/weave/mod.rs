@@ -111,8 +111,7 @@ impl Autopilot for Weave {
     fn witness(&self) -> Vec<Vertex> {
         let Some(thread) = &self.thread else { return Vec::new() };
         let tree = self.tree.clone().unwrap_or_else(|| thread.tree(&self.net));
-        let next: Vec<Vertex> =
-            Vertex::all(self.net.len()).map(|u| self.net.along(&tree, u)).collect();
+        let next = Vertex::all(self.net.len()).map(|u| self.net.along(&tree, u)).collect();
         round(&next, thread.head())
     }
 
@@ -236,7 +235,7 @@ mod tests {
                 .unwrap();
                 rings += net.size().0;
                 let tree = thread.tree(&net);
-                let next: Vec<Vertex> =
+                let next: rings::Next =
                     Vertex::all(net.len()).map(|u| net.along(&tree, u)).collect();
                 let along = round(&next, body[0]);
                 assert_eq!(along.len(), board.len());

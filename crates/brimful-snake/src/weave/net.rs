@@ -1,7 +1,8 @@
 //! Rings and the links between them.
 
-use super::rings::{self, Square};
+use super::rings::{self, Next, Square};
 use brimful::graph::{Graph, Vertex};
+use brimful::ids::IdVec;
 
 /// No cell, no link.
 pub(super) const NONE: u32 = u32::MAX;
@@ -24,9 +25,9 @@ pub(super) struct Hop {
 
 /// Where the head may go from each cell.
 pub(super) struct Net {
-    hops: Vec<Hop>,
+    hops: IdVec<Vertex, Hop>,
     /// The ring of each cell.
-    ring: Vec<u32>,
+    ring: IdVec<Vertex, u32>,
     rings: usize,
     links: usize,
     /// The links of each ring and the rings they lead to: where a ring's begin.
@@ -40,23 +41,22 @@ pub(super) struct Net {
 impl Net {
     /// The net of some rings. The links held share no side and join what the rest of the links do
     /// not; the rest is whatever squares still fit.
-    pub(super) fn new(graph: &Graph, next: Vec<Vertex>, held: Vec<Square>) -> Self {
+    pub(super) fn new(graph: &Graph, next: Next, held: Vec<Square>) -> Self {
         let (ring, rings) = rings::number(&next);
         let back = rings::backward(&next);
-        let mut used = vec![false; graph.len()];
+        let mut used = IdVec::from_elem(false, graph.len());
         let mut links = held;
         for s in &links {
-            used[s.u.index()] = true;
-            used[s.x.index()] = true;
+            used[s.u] = true;
+            used[s.x] = true;
         }
         for u in Vertex::all(graph.len()) {
             // a link uses up the side at u, so there is one at most
-            let fits = |s: &Square| !used[s.x.index()] && ring[s.u.index()] != ring[s.x.index()];
-            let found =
-                if used[u.index()] { None } else { rings::square(graph, &next, &back, u, fits) };
+            let fits = |s: &Square| !used[s.x] && ring[s.u] != ring[s.x];
+            let found = if used[u] { None } else { rings::square(graph, &next, &back, u, fits) };
             if let Some(s) = found {
-                used[s.u.index()] = true;
-                used[s.x.index()] = true;
+                used[s.u] = true;
+                used[s.x] = true;
                 links.push(s);
             }
         }
@@ -65,17 +65,16 @@ impl Net {
 
     fn build(
         graph: &Graph,
-        turn: Vec<Vertex>,
-        ring: Vec<u32>,
+        turn: Next,
+        ring: IdVec<Vertex, u32>,
         rings: usize,
         links: &[Square],
     ) -> Self {
         let alone = |&turn: &Vertex| Hop { turn, cross: Vertex::MAX, link: NONE, into: NONE };
-        let mut hops: Vec<Hop> = turn.iter().map(alone).collect();
+        let mut hops: IdVec<Vertex, Hop> = turn.iter().map(alone).collect();
         for (link, s) in (0..).zip(links) {
             for (from, to) in [(s.u, s.y), (s.x, s.w)] {
-                hops[from.index()] =
-                    Hop { cross: to, link, into: ring[to.index()], ..hops[from.index()] };
+                hops[from] = Hop { cross: to, link, into: ring[to], ..hops[from] };
             }
         }
         let (links_of, first_link) = by_ring(&hops, &ring, rings);
@@ -96,7 +95,7 @@ impl Net {
     /// Where the head may go from a cell.
     #[inline]
     pub(super) fn hop(&self, u: Vertex) -> Hop {
-        self.hops[u.index()]
+        self.hops[u]
     }
 
     /// The next cell of the ring.
@@ -116,7 +115,7 @@ impl Net {
 
     /// The ring of a cell.
     pub(super) fn ring(&self, u: Vertex) -> u32 {
-        self.ring[u.index()]
+        self.ring[u]
     }
 
     /// The links of a ring and the rings they lead to.
@@ -127,7 +126,8 @@ impl Net {
 
     /// Where skips from a cell may lead.
     pub(super) fn skips(&self, u: Vertex) -> &[Vertex] {
-        &self.skips[self.first_skip[u.index()] as usize..self.first_skip[u.index() + 1] as usize]
+        let u = u.index();
+        &self.skips[self.first_skip[u] as usize..self.first_skip[u + 1] as usize]
     }
 
     /// The cell after a cell on the contour of a tree of links.
@@ -150,7 +150,11 @@ impl Net {
 
 /// The links of each ring and the rings they lead to, one ring after the other, and where each
 /// begins.
-fn by_ring(hops: &[Hop], ring: &[u32], rings: usize) -> (Vec<(u32, u32)>, Vec<u32>) {
+fn by_ring(
+    hops: &IdVec<Vertex, Hop>,
+    ring: &IdVec<Vertex, u32>,
+    rings: usize,
+) -> (Vec<(u32, u32)>, Vec<u32>) {
     let crossed = || hops.iter().zip(ring).filter(|(hop, _)| hop.link != NONE);
     let mut first = vec![0; rings + 1];
     crossed().for_each(|(_, &ring)| first[ring as usize] += 1);
@@ -170,15 +174,15 @@ fn by_ring(hops: &[Hop], ring: &[u32], rings: usize) -> (Vec<(u32, u32)>, Vec<u3
 
 /// The neighbors of each cell a little further on in the same ring, one cell after the other, and
 /// where each begins.
-fn skips(graph: &Graph, turn: &[Vertex]) -> (Vec<Vertex>, Vec<u32>) {
+fn skips(graph: &Graph, turn: &Next) -> (Vec<Vertex>, Vec<u32>) {
     let (mut skips, mut first) = (Vec::new(), vec![0]);
     let mut near = [Vertex::MAX; LONGEST_SKIP - 1];
-    for u in Vertex::all(turn.len()) {
+    for u in turn.ids() {
         // A block is as fast turned as skipped, and skipping leaves cells behind.
-        if (0..4).fold(u, |v, _| turn[v.index()]) != u {
-            let beyond = turn[turn[u.index()].index()];
-            let ahead = std::iter::successors(Some(beyond), |&v| Some(turn[v.index()]))
-                .take_while(|&v| v != u);
+        if (0..4).fold(u, |v, _| turn[v]) != u {
+            let beyond = turn[turn[u]];
+            let ahead =
+                std::iter::successors(Some(beyond), |&v| Some(turn[v])).take_while(|&v| v != u);
             let count = near.iter_mut().zip(ahead).map(|(place, v)| *place = v).count();
             skips.extend(graph.neighbors(u).filter(|v| near[..count].contains(v)));
         }

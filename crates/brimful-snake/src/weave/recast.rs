@@ -20,6 +20,7 @@ use super::rings;
 use super::thread::Thread;
 use crate::follow::round;
 use brimful::graph::{Graph, Vertex};
+use brimful::ids::IdVec;
 
 /// Other rings, and the body (from the tail to the head) on them.
 pub(super) fn recast(
@@ -32,7 +33,7 @@ pub(super) fn recast(
     let mut links: Vec<usize> = (0..net.size().1).collect();
     links.shuffle(rng);
     let tree = thread.tree_of(net, links);
-    let next: Vec<Vertex> = Vertex::all(net.len()).map(|u| net.along(&tree, u)).collect();
+    let next = Vertex::all(net.len()).map(|u| net.along(&tree, u)).collect();
     let order = round(&next, *body.first()?);
     let (next, held) = rings::split_around(graph, &order, skipped(&order, body), rng);
     let net = Net::new(graph, next, held);
@@ -42,14 +43,14 @@ pub(super) fn recast(
 
 /// For each cell the number of the body's skip over the side that begins there, from 1 on, or 0.
 /// The body lies in this order.
-fn skipped(order: &[Vertex], body: &[Vertex]) -> Vec<u32> {
-    let mut skipped = vec![0; order.len()];
+fn skipped(order: &[Vertex], body: &[Vertex]) -> IdVec<Vertex, u32> {
+    let mut skipped = IdVec::from_elem(0, order.len());
     let mut steps = (1..).zip(body.windows(2));
     let mut step = steps.next();
     for side in order.windows(2) {
         let Some((number, ends)) = step else { break };
         if ends != side {
-            skipped[side[0].index()] = number;
+            skipped[side[0]] = number;
         }
         if ends[1] == side[1] {
             step = steps.next();

@@ -11,6 +11,10 @@ use rand_chacha::ChaCha8Rng;
 
 use brimful::board::{Board, Cell};
 use brimful::graph::{Graph, Vertex};
+use brimful::ids::IdVec;
+
+/// The cell after each along its ring.
+pub(super) type Next = IdVec<Vertex, Vertex>;
 
 /// The most tries to make rings finer, times cells of the board; four a cell on small boards.
 const SHAKES: usize = 4_000_000;
@@ -18,16 +22,16 @@ const SHAKES: usize = 4_000_000;
 const MOST_JOINED: u32 = 4;
 
 /// The cell after each along its ring, and links that join all rings and share no side.
-pub(super) fn cover(board: &Board, order: &[Vertex], seed: u64) -> (Vec<Vertex>, Vec<Square>) {
+pub(super) fn cover(board: &Board, order: &[Vertex], seed: u64) -> (Next, Vec<Square>) {
     let aligned = (0..4).find_map(|offset| blocks(board, offset / 2, offset % 2));
     aligned.unwrap_or_else(|| split(board.graph(), order, seed))
 }
 
 /// Splits a cycle, then joins and splits again here and there as long as that makes the rings
 /// finer.
-fn split(graph: &Graph, order: &[Vertex], seed: u64) -> (Vec<Vertex>, Vec<Square>) {
+fn split(graph: &Graph, order: &[Vertex], seed: u64) -> (Next, Vec<Square>) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut best = Splits::new(graph, order, vec![0; order.len()]);
+    let mut best = Splits::new(graph, order, IdVec::from_elem(0, order.len()));
     best.split(order);
     for _ in 0..(4 * order.len()).min(SHAKES / order.len().max(1)) {
         let mut other = best.clone();
@@ -44,9 +48,9 @@ fn split(graph: &Graph, order: &[Vertex], seed: u64) -> (Vec<Vertex>, Vec<Square
 pub(super) fn split_around(
     graph: &Graph,
     order: &[Vertex],
-    skipped: Vec<u32>,
+    skipped: IdVec<Vertex, u32>,
     rng: &mut ChaCha8Rng,
-) -> (Vec<Vertex>, Vec<Square>) {
+) -> (Next, Vec<Square>) {
     let mut splits = Splits::new(graph, order, skipped);
     let mut cells = order.to_vec();
     cells.shuffle(rng);
@@ -55,7 +59,7 @@ pub(super) fn split_around(
 }
 
 /// The 2x2 blocks with these offsets, turning left, if they tile the board and hang together.
-fn blocks(board: &Board, down: u32, right: u32) -> Option<(Vec<Vertex>, Vec<Square>)> {
+fn blocks(board: &Board, down: u32, right: u32) -> Option<(Next, Vec<Square>)> {
     if !board.is_plain_square() {
         return None;
     }
@@ -85,35 +89,35 @@ pub(super) struct Square {
 /// The first square at a vertex `u` that fits, given the cell after and before each.
 pub(super) fn square(
     graph: &Graph,
-    next: &[Vertex],
-    back: &[Vertex],
+    next: &Next,
+    back: &Next,
     u: Vertex,
     fits: impl Fn(&Square) -> bool,
 ) -> Option<Square> {
-    let w = next[u.index()];
-    let mut squares = graph.neighbors(u).map(|y| Square { u, w, x: back[y.index()], y });
+    let w = next[u];
+    let mut squares = graph.neighbors(u).map(|y| Square { u, w, x: back[y], y });
     let apart = |s: &Square| s.y != s.w && s.x != s.u && s.x != s.w && s.x != s.y;
     // to look for an edge takes longest
     squares.find(|s| apart(s) && fits(s) && graph.edge_between(s.w, s.x).is_some())
 }
 
 /// The cell before each along its ring.
-pub(super) fn backward(next: &[Vertex]) -> Vec<Vertex> {
-    let mut back = vec![Vertex(0); next.len()];
-    Vertex::all(next.len()).zip(next).for_each(|(v, &w)| back[w.index()] = v);
+pub(super) fn backward(next: &Next) -> Next {
+    let mut back = IdVec::from_elem(Vertex(0), next.len());
+    next.iter_enumerated().for_each(|(v, &w)| back[w] = v);
     back
 }
 
 /// The number of each cell's ring, and how many there are.
-pub(super) fn number(next: &[Vertex]) -> (Vec<u32>, usize) {
-    let mut ring = vec![u32::MAX; next.len()];
+pub(super) fn number(next: &Next) -> (IdVec<Vertex, u32>, usize) {
+    let mut ring = IdVec::from_elem(u32::MAX, next.len());
     let mut count = 0;
-    for v in 0..next.len() {
+    for v in next.ids() {
         if ring[v] == u32::MAX {
             let mut at = v;
             while ring[at] == u32::MAX {
                 ring[at] = count;
-                at = next[at].index();
+                at = next[at];
             }
             count += 1;
         }
@@ -128,28 +132,29 @@ pub(super) fn number(next: &[Vertex]) -> (Vec<u32>, usize) {
 #[derive(Clone)]
 struct Splits<'a> {
     graph: &'a Graph,
-    next: Vec<Vertex>,
-    back: Vec<Vertex>,
-    ring: Vec<u32>,
+    next: Next,
+    back: Next,
+    ring: IdVec<Vertex, u32>,
     /// The number of cells of each ring; 0 for a number that is not in use.
     size: Vec<u32>,
     /// Numbers of rings that are not in use.
     spare: Vec<u32>,
     /// Whether the side that begins at a cell belongs to a held link.
-    held: Vec<bool>,
+    held: IdVec<Vertex, bool>,
     /// Which skip of the body passes over the side that begins at a cell, or 0.
-    skipped: Vec<u32>,
+    skipped: IdVec<Vertex, u32>,
     links: Vec<Square>,
 }
 
 impl<'a> Splits<'a> {
     /// One ring.
-    fn new(graph: &'a Graph, order: &[Vertex], skipped: Vec<u32>) -> Self {
+    fn new(graph: &'a Graph, order: &[Vertex], skipped: IdVec<Vertex, u32>) -> Self {
         let n = order.len();
-        let mut next = vec![Vertex(0); n];
-        order.iter().zip(order.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v.index()] = w);
+        let mut next = IdVec::from_elem(Vertex(0), n);
+        order.iter().zip(order.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v] = w);
         let back = backward(&next);
-        let (ring, size, held) = (vec![0; n], vec![n as u32], vec![false; n]);
+        let (ring, size, held) =
+            (IdVec::from_elem(0, n), vec![n as u32], IdVec::from_elem(false, n));
         Splits {
             graph,
             next,
@@ -172,7 +177,7 @@ impl<'a> Splits<'a> {
                 // what cannot be split is not split later either, but what cannot be cut off as a
                 // block may become one
                 for &u in cells {
-                    if self.held[u.index()] {
+                    if self.held[u] {
                         continue;
                     }
                     let fits = |s: &Square| self.may_split(s, only_blocks);
@@ -187,11 +192,11 @@ impl<'a> Splits<'a> {
 
     fn may_split(&self, s: &Square, only_blocks: bool) -> bool {
         // A ring has more than two cells.
-        let far = |from: Vertex, to: Vertex| self.next[from.index()] != to;
-        let block = |from: Vertex, to: Vertex| (0..3).fold(from, |v, _| self.next[v.index()]) == to;
-        !self.held[s.x.index()]
-            && self.ring[s.u.index()] == self.ring[s.x.index()]
-            && self.skipped[s.u.index()] == self.skipped[s.x.index()]
+        let far = |from: Vertex, to: Vertex| self.next[from] != to;
+        let block = |from: Vertex, to: Vertex| (0..3).fold(from, |v, _| self.next[v]) == to;
+        !self.held[s.x]
+            && self.ring[s.u] == self.ring[s.x]
+            && self.skipped[s.u] == self.skipped[s.x]
             && far(s.w, s.x)
             && far(s.y, s.u)
             && (!only_blocks || block(s.w, s.x) || block(s.y, s.u))
@@ -201,23 +206,23 @@ impl<'a> Splits<'a> {
     fn flip(&mut self, s: Square, split: bool) {
         let Square { u, w, x, y } = s;
         for (from, to) in [(u, y), (x, w)] {
-            self.next[from.index()] = to;
-            self.back[to.index()] = from;
-            self.held[from.index()] = split;
+            self.next[from] = to;
+            self.back[to] = from;
+            self.held[from] = split;
         }
         if split {
             // Flipped, the steps of the square run the other way around it.
             self.links.push(Square { u, w: y, x, y: w });
             let new = self.spare.pop().unwrap_or(self.size.len() as u32);
             self.size.resize(self.size.len().max(new as usize + 1), 0);
-            let (whole, part) = (self.ring[u.index()], self.smaller(u, x));
+            let (whole, part) = (self.ring[u], self.smaller(u, x));
             self.number(part, new);
             self.size[whole as usize] -= self.size[new as usize];
         } else {
-            let gone = self.ring[x.index()];
+            let gone = self.ring[x];
             self.size[gone as usize] = 0;
             self.spare.push(gone);
-            self.number(u, self.ring[u.index()]);
+            self.number(u, self.ring[u]);
         }
     }
 
@@ -225,7 +230,7 @@ impl<'a> Splits<'a> {
     fn smaller(&self, a: Vertex, b: Vertex) -> Vertex {
         let (mut x, mut y) = (a, b);
         loop {
-            (x, y) = (self.next[x.index()], self.next[y.index()]);
+            (x, y) = (self.next[x], self.next[y]);
             if x == a || y == b {
                 return if x == a { a } else { b };
             }
@@ -236,9 +241,9 @@ impl<'a> Splits<'a> {
     fn number(&mut self, from: Vertex, number: u32) {
         let (mut at, mut size) = (from, 0);
         loop {
-            self.ring[at.index()] = number;
+            self.ring[at] = number;
             size += 1;
-            at = self.next[at.index()];
+            at = self.next[at];
             if at == from {
                 break;
             }
@@ -258,17 +263,17 @@ impl<'a> Splits<'a> {
         }
         let center = self.links[rng.random_range(0..self.links.len() as u32) as usize].u;
         for _ in 0..rng.random_range(1..=MOST_JOINED) {
-            let here = self.ring[center.index()];
-            let touches = |s: &Square| [s.u, s.x].iter().any(|&v| self.ring[v.index()] == here);
+            let here = self.ring[center];
+            let touches = |s: &Square| [s.u, s.x].iter().any(|&v| self.ring[v] == here);
             let near: Vec<usize> =
                 (0..self.links.len()).filter(|&i| touches(&self.links[i])).collect();
             let Some(&i) = near.choose(rng) else { break };
             let s = self.links.swap_remove(i);
             self.flip(s, false);
         }
-        let here = self.ring[center.index()];
+        let here = self.ring[center];
         let mut cells: Vec<Vertex> =
-            Vertex::all(self.next.len()).filter(|&v| self.ring[v.index()] == here).collect();
+            Vertex::all(self.next.len()).filter(|&v| self.ring[v] == here).collect();
         cells.shuffle(rng);
         self.split(&cells);
     }

@@ -3,6 +3,7 @@
 use super::net::Net;
 use super::thread::Thread;
 use brimful::graph::Vertex;
+use brimful::ids::IdVec;
 
 /// What a cell cut off costs on open ground, in sides of a square board as large.
 const CUT_OFF: f64 = 30.0;
@@ -62,7 +63,7 @@ struct Seen {
 /// The last search.
 pub(super) struct Search {
     number: u64,
-    seen: Vec<Seen>,
+    seen: IdVec<Vertex, Seen>,
     queue: Vec<Vertex>,
     /// Cells visited since this was last set to zero.
     pub(super) visits: usize,
@@ -72,7 +73,7 @@ pub(super) struct Search {
 impl Search {
     /// For a board of that many cells, with walls or without.
     pub(super) fn new(cells: usize, has_walls: bool) -> Self {
-        let seen = vec![Seen { search: 0, steps: 0, from: Vertex::MAX }; cells];
+        let seen = IdVec::from_elem(Seen { search: 0, steps: 0, from: Vertex::MAX }, cells);
         Search { number: 0, seen, queue: Vec::with_capacity(cells), visits: 0, has_walls }
     }
 
@@ -84,7 +85,7 @@ impl Search {
         let mut next = 0;
         while let Some(&u) = self.queue.get(next) {
             next += 1;
-            let steps = self.seen[u.index()].steps + 1;
+            let steps = self.seen[u].steps + 1;
             if steps > quest.most {
                 break;
             }
@@ -122,10 +123,10 @@ impl Search {
         may: impl FnOnce(i64) -> bool,
     ) -> bool {
         // On the step that eats the tail stays.
-        if self.seen[v.index()].search == self.number || !may(tail - i64::from(v == quest.food)) {
+        if self.seen[v].search == self.number || !may(tail - i64::from(v == quest.food)) {
             return false;
         }
-        self.enter(v, self.seen[u.index()].steps + 1, u);
+        self.enter(v, self.seen[u].steps + 1, u);
         if v == quest.food {
             self.queue.pop();
         }
@@ -134,17 +135,17 @@ impl Search {
 
     #[inline]
     fn enter(&mut self, v: Vertex, steps: u32, from: Vertex) {
-        self.seen[v.index()] = Seen { search: self.number, steps, from };
+        self.seen[v] = Seen { search: self.number, steps, from };
         self.queue.push(v);
     }
 
     /// The cells of the way found, in order.
     pub(super) fn way(&self, head: Vertex, goal: Vertex) -> Vec<Vertex> {
         let mut way = vec![goal];
-        let mut at = self.seen[goal.index()].from;
+        let mut at = self.seen[goal].from;
         while at != head {
             way.push(at);
-            at = self.seen[at.index()].from;
+            at = self.seen[at].from;
         }
         way.reverse();
         way
@@ -157,7 +158,7 @@ impl Search {
         let (mut sum, mut count, mut cut_off) = (0.0, 0.0, Vec::new());
         for v in Vertex::all(net.len()).filter(|&v| thread.is_free(v)) {
             count += 1.0;
-            let seen = self.seen[v.index()];
+            let seen = self.seen[v];
             if seen.search == self.number {
                 sum += f64::from(seen.steps);
             } else {

@@ -6,11 +6,12 @@
 
 use super::net::{Hop, NONE, Net, Sets};
 use brimful::graph::Vertex;
+use brimful::ids::IdVec;
 
 /// A body on the net.
 pub(super) struct Thread {
     /// When the head last entered each cell and each ring, and left over each link.
-    cell: Vec<i64>,
+    cell: IdVec<Vertex, i64>,
     ring: Vec<i64>,
     link: Vec<i64>,
     at: Vertex,
@@ -34,7 +35,7 @@ impl Thread {
         let (rings, links) = net.size();
         let first = body.next()?;
         let mut thread = Thread {
-            cell: vec![-1; net.len()],
+            cell: IdVec::from_elem(-1, net.len()),
             ring: vec![-1; rings],
             link: vec![-1; links],
             at: first,
@@ -42,7 +43,7 @@ impl Thread {
             tail: 0,
             trail: Vec::new(),
         };
-        thread.cell[first.index()] = 0;
+        thread.cell[first] = 0;
         thread.ring[net.ring(first) as usize] = 0;
         for to in body {
             if !thread.may(net, thread.at, to, 0) {
@@ -108,7 +109,7 @@ impl Thread {
     /// Whether no part of the body is on a cell when the tail has this stamp.
     #[inline]
     pub(super) fn has_left(&self, v: Vertex, tail: i64) -> bool {
-        self.cell[v.index()] < tail
+        self.cell[v] < tail
     }
 
     /// Whether the rule lets the head cross a link to a cell that is free.
@@ -126,7 +127,7 @@ impl Thread {
         }
         let mut at = net.turn(u);
         while at != v {
-            if self.cell[at.index()] >= tail {
+            if self.cell[at] >= tail {
                 return false;
             }
             at = net.turn(at);
@@ -143,7 +144,7 @@ impl Thread {
             (link, std::mem::replace(&mut self.link[link as usize], self.head))
         });
         self.head += 1;
-        let cell = std::mem::replace(&mut self.cell[to.index()], self.head);
+        let cell = std::mem::replace(&mut self.cell[to], self.head);
         self.trail.push(Undo {
             from,
             cell,
@@ -159,7 +160,7 @@ impl Thread {
     pub(super) fn back(&mut self, net: &Net) -> bool {
         let Some(undo) = self.trail.pop() else { return false };
         self.head -= 1;
-        self.cell[self.at.index()] = undo.cell;
+        self.cell[self.at] = undo.cell;
         self.ring[net.ring(self.at) as usize] = undo.ring;
         if let Some((link, stamp)) = undo.crossed {
             self.link[link as usize] = stamp;

@@ -138,12 +138,13 @@ fn on(dice: &mut Dice, board: Board, kind: Kind) -> Puzzle {
             tiles(dice, board, palette, kind == Kind::Flood)
         }
         Kind::Numberlink => {
+            let cells = board.cells().as_slice();
             let first: Vec<usize> =
-                (0..n).filter(|&v| v == 0 || board.cells()[v - 1] != board.cells()[v]).collect();
+                (0..n).filter(|&v| v == 0 || cells[v - 1] != cells[v]).collect();
             let mut labels = vec![None; n];
             let bridges: Vec<Cell> = board.bridges().collect();
             let mut free: Vec<usize> =
-                first.into_iter().filter(|&v| !bridges.contains(&board.cells()[v])).collect();
+                first.into_iter().filter(|&v| !bridges.contains(&cells[v])).collect();
             for label in 1..=dice.between(2, 7).min(free.len() / 2) {
                 for _ in 0..2 {
                     labels[free.swap_remove(dice.below(free.len()))] = Some(label.to_string());
@@ -276,7 +277,7 @@ pub fn tiles(dice: &mut Dice, board: Board, palette: usize, flood: bool) -> Puzz
         let v = dice.below(n - 1);
         colors[v + 1] = colors[v];
     }
-    let pivot = flood.then(|| board.cells()[dice.below(n)]);
+    let pivot = flood.then(|| board.cell(Vertex::new(dice.below(n))));
     let draft = kami::Draft { board, colors, palette: palette as u32, moves: None, pivot };
     Puzzle::from(kami::Puzzle::new(draft).unwrap())
 }

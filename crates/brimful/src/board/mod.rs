@@ -12,6 +12,7 @@ pub use place::Place;
 pub use shape::{Shape, Wrap};
 
 use crate::graph::{Graph, GraphError, Vertex};
+use crate::ids::IdVec;
 use shape::Around;
 
 /// The most cells a board may have: 2^22, four times a 1000x1000 board.
@@ -55,7 +56,7 @@ const NONE: Vertex = Vertex::MAX;
 #[derive(Clone, Debug)]
 pub struct Board {
     shape: Shape,
-    cells: Vec<Cell>,
+    cells: IdVec<Vertex, Cell>,
     at: Vec<Vertex>,
     graph: Graph,
     plain: bool,
@@ -83,7 +84,7 @@ impl Board {
         if present.len() != rows as usize * cols as usize {
             return Err(BoardError::Length { rows, cols, given: present.len() });
         }
-        let mut cells = Vec::new();
+        let mut cells = IdVec::new();
         let mut at = vec![NONE; present.len()];
         for (i, _) in present.iter().enumerate().filter(|&(_, &here)| here) {
             at[i] = Vertex::new(cells.len());
@@ -211,7 +212,7 @@ impl Board {
     /// For each vertex whether it has the first of two colors that alternate along every path: on
     /// plain boards of squares and triangles whether row plus column is even, elsewhere as
     /// [`Graph::two_coloring`] finds it, if there are such.
-    pub fn chessboard(&self) -> Option<Vec<bool>> {
+    pub fn chessboard(&self) -> Option<IdVec<Vertex, bool>> {
         match self.shape {
             Shape::Square { .. } | Shape::Triangle { .. } | Shape::Upright { .. } if self.plain => {
                 Some(self.cells.iter().map(|cell| (cell.row ^ cell.col) & 1 == 0).collect())
@@ -236,13 +237,13 @@ impl Board {
     }
 
     /// The cells that are there, in reading order: the cell of each vertex, so bridges twice.
-    pub fn cells(&self) -> &[Cell] {
+    pub fn cells(&self) -> &IdVec<Vertex, Cell> {
         &self.cells
     }
 
     /// The cell of a vertex.
     pub fn cell(&self, v: Vertex) -> Cell {
-        self.cells[v.index()]
+        self.cells[v]
     }
 
     /// What to call a cell of this board in a sentence: `row 2, column 1`, or `node 7` on an
@@ -258,7 +259,7 @@ impl Board {
 
     /// The bridges, in reading order. O(n).
     pub fn bridges(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.cells.windows(2).filter(|two| two[0] == two[1]).map(|two| two[0])
+        self.cells.as_slice().windows(2).filter(|two| two[0] == two[1]).map(|two| two[0])
     }
 
     /// The vertices of a cell: none, one, or the two lanes of a bridge.
@@ -267,7 +268,7 @@ impl Board {
         cell: Cell,
     ) -> impl DoubleEndedIterator<Item = Vertex> + ExactSizeIterator + Clone + use<> {
         let first = self.vertex(cell).map_or(0, |v| v.0);
-        let has = |v: u32| self.cells.get(v as usize) == Some(&cell);
+        let has = |v: u32| self.cells.get(Vertex(v)) == Some(&cell);
         let lanes = if has(first + 1) { 2 } else { u32::from(has(first)) };
         (first..first + lanes).map(Vertex)
     }

@@ -8,6 +8,7 @@
 mod film;
 mod shot;
 
+use crate::ids::IdVec;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -38,9 +39,9 @@ pub(crate) struct Camera<'a> {
     most: usize,
     film: Film,
     full: Full,
-    edges: Vec<Edge>,
-    marks: Vec<Mark>,
-    fills: Vec<Option<u32>>,
+    edges: IdVec<ids::Edge, Edge>,
+    marks: IdVec<Vertex, Mark>,
+    fills: IdVec<Vertex, Option<u32>>,
     /// The changes since the last frame.
     next: Frame,
     /// Edges and marks that are shown in one frame only.
@@ -62,9 +63,9 @@ impl<'a> Camera<'a> {
                 ..Film::default()
             },
             full: Full::default(),
-            edges: vec![Edge::None; edges],
-            marks: vec![Mark::None; cells],
-            fills: vec![None; cells],
+            edges: IdVec::from_elem(Edge::None, edges),
+            marks: IdVec::from_elem(Mark::None, cells),
+            fills: IdVec::from_elem(None, cells),
             next: Frame::default(),
             fleeting: Default::default(),
             nodes: 0,
@@ -94,13 +95,13 @@ impl<'a> Camera<'a> {
 
     /// How the edge between two cells is drawn now.
     pub(crate) fn edge_now(&self, [a, b]: [Vertex; 2]) -> Edge {
-        self.graph().edge_between(a, b).map_or(Edge::None, |e| self.edges[e.index()])
+        self.graph().edge_between(a, b).map_or(Edge::None, |e| self.edges[e])
     }
 
     /// Draws an edge in another way.
     pub(crate) fn edge(&mut self, [a, b]: [Vertex; 2], now: Edge) {
         let Some(e) = self.graph().edge_between(a, b) else { return };
-        let was = std::mem::replace(&mut self.edges[e.index()], now);
+        let was = std::mem::replace(&mut self.edges[e], now);
         change(&mut self.next.edges, e, was, now);
         if settled(now) != now {
             self.fleeting.0.push(e);
@@ -123,7 +124,7 @@ impl<'a> Camera<'a> {
 
     /// Marks a cell. The mark `Wrong` lasts for one frame.
     pub(crate) fn mark(&mut self, v: Vertex, now: Mark) {
-        let was = std::mem::replace(&mut self.marks[v.index()], now);
+        let was = std::mem::replace(&mut self.marks[v], now);
         change(&mut self.next.marks, v, was, now);
         if now == Mark::Wrong {
             self.fleeting.1.push(v);
@@ -137,13 +138,14 @@ impl<'a> Camera<'a> {
 
     /// Colors a cell.
     pub(crate) fn fill(&mut self, v: Vertex, now: Option<u32>) {
-        let was = std::mem::replace(&mut self.fills[v.index()], now);
+        let was = std::mem::replace(&mut self.fills[v], now);
         change(&mut self.next.fills, v, was, now);
     }
 
     /// Begins the film with the drawing as it is now.
     pub(crate) fn begin(&mut self) {
-        (self.film.edges, self.film.fills) = (self.edges.clone(), self.fills.clone());
+        self.film.edges = self.edges.to_vec();
+        self.film.fills = self.fills.to_vec();
         self.next = Frame::default();
     }
 
@@ -158,13 +160,13 @@ impl<'a> Camera<'a> {
         self.film.frames.push(Frame { text, nodes: self.nodes, focus: focus.into(), ..frame });
         let (edges, cells) = std::mem::take(&mut self.fleeting);
         for e in edges {
-            let now = self.edges[e.index()];
+            let now = self.edges[e];
             if settled(now) != now {
                 self.edge(self.graph().ends(e), settled(now));
             }
         }
         for v in cells {
-            if self.marks[v.index()] == Mark::Wrong {
+            if self.marks[v] == Mark::Wrong {
                 self.mark(v, Mark::None);
             }
         }

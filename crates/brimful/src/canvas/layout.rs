@@ -5,6 +5,7 @@
 //! rounds. Sine and cosine are computed here and not by the platform, so that every machine draws
 //! the same picture.
 
+use crate::ids::IdVec;
 use std::f64::consts::TAU;
 
 use super::svg::Point;
@@ -16,16 +17,19 @@ const MOST_PAIRS: usize = 20_000_000;
 /// Fewer rounds than this only tangle the circle.
 const FEWEST_ROUNDS: usize = 40;
 
+/// The place of each node.
+pub(crate) type Places = IdVec<Vertex, Point>;
+
 /// The size of the picture and the place of each node, one and a half to two units apart.
-pub(crate) fn place(graph: &Graph, ring: Option<&[Vertex]>, unit: f64) -> (Point, Vec<Point>) {
+pub(crate) fn place(graph: &Graph, ring: Option<&[Vertex]>, unit: f64) -> (Point, Places) {
     let n = graph.len();
     let order: Vec<Vertex> = match ring {
         Some(ring) if is_permutation(ring, n) => ring.to_vec(),
         _ => Vertex::all(n).collect(),
     };
-    let mut places = vec![[0.0; 2]; n];
+    let mut places = Places::from_elem([0.0; 2], n);
     for (i, &v) in order.iter().enumerate() {
-        places[v.index()] = on_circle(i as f64 / n.max(1) as f64);
+        places[v] = on_circle(i as f64 / n.max(1) as f64);
     }
     let rounds = ROUNDS.min(MOST_PAIRS / (n * n).max(1));
     let springs = ring.is_none() && rounds >= FEWEST_ROUNDS;
@@ -40,10 +44,10 @@ pub(crate) fn place(graph: &Graph, ring: Option<&[Vertex]>, unit: f64) -> (Point
 }
 
 /// The smallest distance between two points, as a part of the longer side of their frame.
-fn closest(places: &[Point]) -> f64 {
+fn closest(places: &Places) -> f64 {
     let mut least = f64::MAX;
-    for (i, &p) in places.iter().enumerate() {
-        for &q in &places[..i] {
+    for (v, &p) in places.iter_enumerated() {
+        for &q in places.iter().take(v.index()) {
             let d = sub(p, q);
             least = least.min(dot(d, d));
         }
@@ -84,14 +88,14 @@ fn on_circle(turn: f64) -> Point {
 
 /// Lets edges pull, nodes push, and a little gravity hold parts together; moves shrink from round
 /// to round.
-fn relax(graph: &Graph, places: &mut [Point], rounds: usize) {
+fn relax(graph: &Graph, places: &mut Places, rounds: usize) {
     let n = places.len();
     let rest = 1.6 / (n as f64).sqrt();
-    let mut force = vec![[0.0; 2]; n];
+    let mut force = Places::from_elem([0.0; 2], n);
     for round in 0..rounds {
         force.iter_mut().zip(places.iter()).for_each(|(f, p)| *f = p.map(|x| -0.5 * rest * x));
-        for i in 0..n {
-            for j in 0..i {
+        for i in places.ids() {
+            for j in Vertex::all(i.index()) {
                 let d = sub(places[i], places[j]);
                 let push = d.map(|x| x * rest * rest / dot(d, d).max(1e-6));
                 force[i] = add(force[i], push);
@@ -99,7 +103,6 @@ fn relax(graph: &Graph, places: &mut [Point], rounds: usize) {
             }
         }
         for &[a, b] in graph.edges() {
-            let (a, b) = (a.index(), b.index());
             let d = sub(places[a], places[b]);
             let pull = d.map(|x| x * dot(d, d).sqrt() / rest);
             force[a] = sub(force[a], pull);
@@ -114,17 +117,17 @@ fn relax(graph: &Graph, places: &mut [Point], rounds: usize) {
 }
 
 /// Scales the points to a longer side of `side` and moves them in from the edge by `margin`.
-fn fit(mut places: Vec<Point>, side: f64, margin: f64) -> (Point, Vec<Point>) {
+fn fit(mut places: Places, side: f64, margin: f64) -> (Point, Places) {
     let (x, y) = (extent(&places, 0), extent(&places, 1));
     let scale = side / x.1.max(y.1).max(1e-9);
-    for p in &mut places {
+    for p in places.iter_mut() {
         *p = [(p[0] - x.0) * scale + margin, (p[1] - y.0) * scale + margin];
     }
     ([x.1 * scale + 2.0 * margin, y.1 * scale + 2.0 * margin], places)
 }
 
 /// The least coordinate and the extent along an axis.
-fn extent(places: &[Point], axis: usize) -> (f64, f64) {
+fn extent(places: &IdVec<Vertex, Point>, axis: usize) -> (f64, f64) {
     let range = places
         .iter()
         .fold((f64::MAX, f64::MIN), |(low, high), p| (low.min(p[axis]), high.max(p[axis])));

@@ -1,6 +1,6 @@
 //! Where the cells of a board lie on the sheet: the only file that knows lattices.
 
-use super::layout;
+use super::layout::{self, Places};
 use super::svg::{PathData, Point};
 use crate::board::{Board, Cell, Links, Shape};
 use crate::graph::Vertex;
@@ -30,7 +30,7 @@ pub(crate) struct Plan<'a> {
     /// Width and height.
     pub(crate) size: Point,
     /// The places of the nodes of an abstract graph; empty on lattices.
-    nodes: Vec<Point>,
+    nodes: Places,
 }
 
 impl<'a> Plan<'a> {
@@ -40,12 +40,12 @@ impl<'a> Plan<'a> {
         let (rows, cols) = board.shape().size();
         let (rows, cols) = (f64::from(rows), f64::from(cols));
         let (size, nodes) = match board.shape() {
-            Shape::Square { .. } => ([cols * UNIT, rows * UNIT], Vec::new()),
-            Shape::Triangle { .. } => ([cols * UNIT, (rows + 1.0) * HALF], Vec::new()),
-            Shape::Upright { .. } => ([(cols + 1.0) * HALF, rows * UNIT], Vec::new()),
+            Shape::Square { .. } => ([cols * UNIT, rows * UNIT], Places::new()),
+            Shape::Triangle { .. } => ([cols * UNIT, (rows + 1.0) * HALF], Places::new()),
+            Shape::Upright { .. } => ([(cols + 1.0) * HALF, rows * UNIT], Places::new()),
             Shape::Hex { .. } => {
                 let aside = if rows > 1.0 { 0.5 } else { 0.0 };
-                ([(cols + aside) * UNIT, (rows - 1.0).max(0.0) * HEX_ROW + HEX], Vec::new())
+                ([(cols + aside) * UNIT, (rows - 1.0).max(0.0) * HEX_ROW + HEX], Places::new())
             }
             Shape::Abstract { .. } => {
                 let ring = ring.map(|cells| {
@@ -89,7 +89,7 @@ impl<'a> Plan<'a> {
             Shape::Hex { .. } => {
                 [(x + 0.5 + 0.5 * f64::from(row & 1)) * UNIT, y * HEX_ROW + 0.5 * HEX]
             }
-            Shape::Abstract { .. } => self.nodes[v.index()],
+            Shape::Abstract { .. } => self.nodes[v],
         }
     }
 

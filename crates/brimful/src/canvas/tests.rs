@@ -148,7 +148,7 @@ fn nodes_stand_apart() {
                 (0..2).all(|k| p[k] >= 9.9 && p[k] <= size[k] - 9.9),
                 "{i} at {p:?} outside {size:?}"
             );
-            for q in &places[..i] {
+            for q in places.iter().take(i) {
                 let d = ((p[0] - q[0]).powi(2) + (p[1] - q[1]).powi(2)).sqrt();
                 assert!(d > 7.2, "{i} at {p:?} is {d} from {q:?}");
             }

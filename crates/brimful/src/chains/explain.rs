@@ -46,7 +46,7 @@ impl Puzzle {
     /// its start.
     fn imbalance(&self, even: usize, odd: usize) -> Phrase {
         let is_even = Puzzle::board(self).chessboard().unwrap_or_default();
-        let first = self.starts().iter().filter(|&&v| is_even[v.index()]).count();
+        let first = self.starts().iter().filter(|&&v| is_even[v]).count();
         let second = self.starts().len() - first;
         phrase!(
             "{counts}; paths alternate between the colors, and from these starts they cover at most \

@@ -12,7 +12,7 @@ impl Steps for Puzzle {
 
     /// A piece without a start runs whichever way its numbers do not decrease.
     fn may_be(&self, cells: &[Vertex], closed: bool) -> Result<(), Code> {
-        let is_start = |v: &Vertex| self.clues()[v.index()] == Clue::Start;
+        let is_start = |v: &Vertex| self.clues()[*v] == Clue::Start;
         let inner = cells.iter().skip(1).rev().skip(1);
         let starts = cells.iter().filter(|&v| is_start(v)).count();
         if starts > 1 || inner.into_iter().any(is_start) {

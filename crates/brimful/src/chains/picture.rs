@@ -9,6 +9,7 @@ use crate::canvas::{
 };
 use crate::content::PlainSolution;
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 
 /// The share of ink mixed into the cells of the highest number, in percent.
 const RELIEF: usize = 12;
@@ -64,10 +65,10 @@ fn board(pen: &Pen<'_>, puzzle: &Puzzle, paths: &[Vec<Cell>]) -> Panel {
     let mut svg = Svg::default();
     pen.floor(&mut svg);
     relief(pen, &mut svg, puzzle);
-    let mut path_at = vec![None; pen.plan.board.len()];
+    let mut path_at = IdVec::from_elem(None, pen.plan.board.len());
     for (i, path) in paths.iter().enumerate() {
         let vertices = path.iter().filter_map(|&cell| pen.plan.board.vertex(cell));
-        vertices.for_each(|v| path_at[v.index()] = Some(i));
+        vertices.for_each(|v| path_at[v] = Some(i));
         pen.tube(&mut svg, &(i + 1).to_string(), &pen.plan.lines(path, false), false, i);
     }
     starts(pen, &mut svg, puzzle);
@@ -87,7 +88,7 @@ fn relief(pen: &Pen<'_>, svg: &mut Svg, puzzle: &Puzzle) {
         return;
     }
     let mut cells: Vec<(Clue, Vertex)> =
-        puzzle.clues().iter().copied().zip((0..).map(Vertex)).collect();
+        puzzle.clues().iter_enumerated().map(|(v, &clue)| (clue, v)).collect();
     cells.sort_unstable();
     for level in cells.chunk_by(|a, b| a.0 == b.0) {
         let rank = levels.binary_search(&level[0].0).unwrap_or(0);
@@ -121,7 +122,7 @@ fn start(svg: &mut Svg, path: usize, at: [f64; 2], radius: f64, pen: &Pen<'_>) {
 }
 
 /// The numbers, in the ink of the path that covers them.
-fn numbers(pen: &Pen<'_>, svg: &mut Svg, puzzle: &Puzzle, path_at: &[Option<usize>]) {
+fn numbers(pen: &Pen<'_>, svg: &mut Svg, puzzle: &Puzzle, path_at: &IdVec<Vertex, Option<usize>>) {
     let on_tubes = path_at.iter().any(Option::is_some);
     let width = if on_tubes { 0.9 * TUBE } else { 1.3 * pen.plan.radius() };
     let height = if on_tubes { 0.28 * UNIT } else { 0.34 * UNIT };

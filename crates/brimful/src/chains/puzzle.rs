@@ -3,6 +3,7 @@
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Options, PlainSolution};
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::phrase;
 use crate::room::{DraftRoom, FromContents, Misplaced, Room, SharedForm};
 use crate::words::Phrase;
@@ -112,7 +113,7 @@ impl std::error::Error for DraftError {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     board: Board,
-    clues: Vec<Clue>,
+    clues: IdVec<Vertex, Clue>,
     starts: Vec<Vertex>,
 }
 
@@ -135,8 +136,8 @@ impl Puzzle {
         if let Some(v) = clues.iter().position(|&clue| clue == Clue::Number(0)) {
             return Err(DraftError::Zero(board.name(board.cell(Vertex::new(v)))));
         }
-        let starts: Vec<Vertex> =
-            Vertex::all(clues.len()).filter(|v| clues[v.index()] == Clue::Start).collect();
+        let clues = IdVec::from(clues);
+        let starts: Vec<Vertex> = clues.ids().filter(|&v| clues[v] == Clue::Start).collect();
         if starts.is_empty() {
             return Err(DraftError::NoStart);
         }
@@ -149,7 +150,7 @@ impl Puzzle {
     }
 
     /// The clue of each vertex.
-    pub fn clues(&self) -> &[Clue] {
+    pub fn clues(&self) -> &IdVec<Vertex, Clue> {
         &self.clues
     }
 
@@ -166,8 +167,8 @@ impl Puzzle {
 }
 
 /// Whether a path may step from one vertex to a neighbor, by their clues.
-pub(super) fn may_step(clues: &[Clue], from: Vertex, to: Vertex) -> bool {
-    clues[to.index()] != Clue::Start && clues[from.index()] <= clues[to.index()]
+pub(super) fn may_step(clues: &IdVec<Vertex, Clue>, from: Vertex, to: Vertex) -> bool {
+    clues[to] != Clue::Start && clues[from] <= clues[to]
 }
 
 /// One path per start, in the order of [`Puzzle::starts`], each beginning at its start.
@@ -197,7 +198,7 @@ impl Room for Puzzle {
     }
 
     fn content(&self, vertex: Vertex) -> Content {
-        self.clues[vertex.index()].into()
+        self.clues[vertex].into()
     }
 }
 

@@ -6,6 +6,7 @@ use super::{Clue, Puzzle, Solution, reference};
 use crate::answer::{Answer, Ask, AskError, Method, Request, solve_by};
 use crate::certificate::{Certificate, Contradiction};
 use crate::graph::{Edge, Graph, Vertex};
+use crate::ids::IdVec;
 use crate::limits::{Limits, Meter};
 use brimful_cover::frontier::{Frontier, walk};
 use brimful_cover::path_cover::{self, Digraph, END, Refutation, Successors};
@@ -127,17 +128,16 @@ pub(super) fn along(puzzle: &Puzzle, edges: &[Edge]) -> Solution {
 }
 
 /// The steps the rules allow.
-pub(super) fn digraph(board: &Graph, clues: &[Clue]) -> Digraph {
+pub(super) fn digraph(board: &Graph, clues: &IdVec<Vertex, Clue>) -> Digraph {
     let is_start = clues.iter().map(|&clue| clue == Clue::Start).collect();
     let steps = Vertex::all(board.len()).flat_map(|v| board.neighbors(v).map(move |w| [v, w]));
     Digraph::new(is_start, steps.filter(|&[v, w]| may_step(clues, v, w)))
 }
 
 /// The paths that a list of successors describes.
-fn solution(puzzle: &Puzzle, next: &[Vertex]) -> Solution {
+fn solution(puzzle: &Puzzle, next: &Successors) -> Solution {
     let path = |&start: &Vertex| {
-        let walk =
-            std::iter::successors(Some(start), |&v| Some(next[v.index()]).filter(|&w| w != END));
+        let walk = std::iter::successors(Some(start), |&v| Some(next[v]).filter(|&w| w != END));
         walk.map(|v| puzzle.board().cell(v)).collect()
     };
     Solution { paths: puzzle.starts().iter().map(path).collect() }
@@ -149,7 +149,7 @@ fn solution(puzzle: &Puzzle, next: &[Vertex]) -> Solution {
 fn imbalance(puzzle: &Puzzle) -> Option<Certificate> {
     let board = puzzle.board();
     let color = board.chessboard()?;
-    let is_even = |v: Vertex| color[v.index()];
+    let is_even = |v: Vertex| color[v];
     let even = Vertex::all(board.len()).filter(|&v| is_even(v)).count();
     let odd = board.len() - even;
     let even_starts = puzzle.starts().iter().filter(|&&v| is_even(v)).count();

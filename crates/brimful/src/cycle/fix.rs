@@ -5,6 +5,7 @@ use super::{Puzzle, Solution, solve};
 use crate::answer::{Ask, Outcome};
 use crate::board::{Board, Cell, Shape};
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::limits::{Limits, Meter, Stop};
 use brimful_cover::hamilton;
 
@@ -82,13 +83,14 @@ pub fn fix(puzzle: &Puzzle, limits: &Limits<'_>) -> Option<Fix> {
         _ => {}
     }
     let full = rectangle(own)?;
-    let free: Vec<bool> = full.cells().iter().map(|&cell| own.vertex(cell).is_some()).collect();
+    let free: IdVec<Vertex, bool> =
+        full.cells().iter().map(|&cell| own.vertex(cell).is_some()).collect();
     let mut meter = Meter::new(limits);
     let found = hamilton::nearest(full.graph(), &free, least, &mut meter)?;
-    let mut passed = vec![false; full.len()];
-    found.cycle.iter().for_each(|&v| passed[v.index()] = true);
-    let cells = |pick: &dyn Fn(usize) -> bool| -> Vec<Cell> {
-        (0..full.len()).filter(|&v| pick(v)).map(|v| full.cell(Vertex::new(v))).collect()
+    let mut passed = IdVec::from_elem(false, full.len());
+    found.cycle.iter().for_each(|&v| passed[v] = true);
+    let cells = |pick: &dyn Fn(Vertex) -> bool| -> Vec<Cell> {
+        passed.ids().filter(|&v| pick(v)).map(|v| full.cell(v)).collect()
     };
     Some(Fix {
         remove: cells(&|v| passed[v] && !free[v]),

@@ -68,7 +68,8 @@ pub(super) fn engine(board: &Board, request: Request, limits: &Limits<'_>) -> An
     let mut answer = hamilton::solve(board.graph(), request, limits);
     if let Outcome::Unsolvable(Certificate::Balance { even, odd }) = &mut answer.outcome {
         // the engine calls the color of vertex 0 even; people count row plus column
-        let first_is_odd = board.chessboard().is_some_and(|even| even.first() == Some(&false));
+        let first_is_odd =
+            board.chessboard().is_some_and(|even| even.iter().next() == Some(&false));
         if first_is_odd {
             std::mem::swap(even, odd);
         }

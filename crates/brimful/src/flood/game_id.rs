@@ -6,6 +6,7 @@
 use super::text::NOTATION;
 use crate::board::{Cell, Shape};
 use crate::content::{Content, Options};
+use crate::ids::{Color, IdVec};
 use crate::kami::text::{colors, numbers, palette, tile};
 use crate::phrase;
 use crate::text::{
@@ -131,11 +132,11 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
     }
     let moves = view.options.moves.ok_or(Unfit::NoMoves)?;
     let (palette, _) = numbers(&view.options);
-    let names: Vec<char> = ('0'..='9').chain('A'..='Z').collect();
+    let names: IdVec<Color, char> = ('0'..='9').chain('A'..='Z').collect();
     if palette as usize > names.len() {
         return Err(Unfit::Colors(names.len()));
     }
     let colors = colors(view);
-    let cells = rows(view.board, ' ', "", |v| names[colors[v.index()].index()]);
+    let cells = rows(view.board, ' ', "", |v| names[colors[v]]);
     Ok(format!("{width}x{height}c{palette}m0:{},{moves}\n", cells.replace('\n', "")))
 }

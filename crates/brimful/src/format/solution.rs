@@ -1,5 +1,6 @@
 //! Solutions as plain text: the cells of paths step by step, or the board filled with labels.
 
+use crate::ids::IdVec;
 use std::fmt;
 
 use super::FormatError;
@@ -98,7 +99,7 @@ fn write_filled(
         return Err(Unfit::Bridges);
     }
     let numbers = filling.fill(plain);
-    Ok(rows(puzzle.board(), -1, " ", |v| i64::from(numbers[v.index()])))
+    Ok(rows(puzzle.board(), -1, " ", |v| i64::from(numbers[v])))
 }
 
 fn write_steps(puzzle: &Puzzle, plain: &PlainSolution) -> Result<String, Unfit> {
@@ -205,12 +206,14 @@ impl<'t> Solutions<'t> {
             let what = "a filled board cannot show which path crosses a bridge above the other";
             return Err(head.fault(what, JSON_INSTEAD).into());
         }
-        let mut cells = Vec::with_capacity(board.len());
+        let mut cells = IdVec::new();
         for (row, words) in (0..).zip(&words) {
             for (col, &word) in (0..).zip(words) {
                 let is_hole = matches!(word.text(), "-1" | "#");
                 if board.vertex(Cell::new(row, col)).is_none() == is_hole {
-                    cells.extend((!is_hole).then_some(word));
+                    if !is_hole {
+                        cells.push(word);
+                    }
                     continue;
                 }
                 let what = match is_hole {
@@ -223,7 +226,7 @@ impl<'t> Solutions<'t> {
         let texts: Vec<&str> = cells.iter().map(|word| word.text()).collect();
         filling.trace(&texts).map_err(|wrong| match wrong {
             Misfilled::NoLabel(v) => {
-                let word = cells[v.index()];
+                let word = cells[v];
                 let what = phrase!("the puzzle has no label {quoted}", quoted = word.quoted());
                 word.fault(what, "write the number of a label, or 0 for an empty cell").into()
             }

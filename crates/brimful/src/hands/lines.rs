@@ -6,6 +6,7 @@
 
 use crate::board::Board;
 use crate::graph::{Edge, Graph, Vertex};
+use crate::ids::IdVec;
 
 use super::change::Change;
 use super::ground::Ground;
@@ -27,7 +28,7 @@ pub(crate) enum Ink {
 /// a solution by the rules of the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Lines {
-    ink: Vec<Ink>,
+    ink: IdVec<Edge, Ink>,
 }
 
 /// A piece: cells that lines join.
@@ -59,7 +60,7 @@ impl Piece {
 impl Lines {
     /// A board without lines.
     pub(crate) fn new(board: &Board) -> Self {
-        Lines { ink: vec![Ink::Blank; board.graph().edges().len()] }
+        Lines { ink: IdVec::from_elem(Ink::Blank, board.graph().edges().len()) }
     }
 
     /// The lines of a solution's paths, each a walk along edges; `None` for any other.
@@ -77,11 +78,11 @@ impl Lines {
 
     /// What the player says of an edge.
     pub(crate) fn ink(&self, edge: Edge) -> Ink {
-        self.ink[edge.index()]
+        self.ink[edge]
     }
 
     pub(super) fn set(&mut self, edge: Edge, ink: Ink) {
-        if let Some(place) = self.ink.get_mut(edge.index()) {
+        if let Some(place) = self.ink.get_mut(edge) {
             *place = ink;
         }
     }
@@ -170,14 +171,14 @@ impl Lines {
 
     /// All pieces: those of paths in the order of the paths, then loose ones, the longest first.
     pub(crate) fn pieces(&self, ground: Ground<'_>) -> Vec<Piece> {
-        let mut seen = vec![false; ground.board.len()];
+        let mut seen = IdVec::from_elem(false, ground.board.len());
         let mut pieces = Vec::new();
         for v in Vertex::all(ground.board.len()) {
-            if seen[v.index()] {
+            if seen[v] {
                 continue;
             }
             if let Some(piece) = self.piece_at(ground, v) {
-                piece.cells.iter().for_each(|&w| seen[w.index()] = true);
+                piece.cells.iter().for_each(|&w| seen[w] = true);
                 pieces.push(piece);
             }
         }
@@ -210,20 +211,20 @@ impl Lines {
         edges: impl IntoIterator<Item = Edge>,
     ) -> Option<(Code, Vec<Vertex>)> {
         let graph = ground.board.graph();
-        let mut seen = vec![false; graph.len()];
+        let mut seen = IdVec::from_elem(false, graph.len());
         let drawn = edges.into_iter().filter(|&edge| self.ink(edge) == Ink::Line);
         for v in drawn.flat_map(|edge| graph.ends(edge)) {
             if self.degree(graph, v) > 2 {
                 return Some((Code::TwoLines, vec![v]));
             }
-            if seen[v.index()] {
+            if seen[v] {
                 continue;
             }
             let piece = self.piece_at(ground, v)?;
             if let Err(code) = ground.steps.may_be(&piece.cells, piece.closed) {
                 return Some((code, piece.cells));
             }
-            piece.cells.iter().for_each(|&w| seen[w.index()] = true);
+            piece.cells.iter().for_each(|&w| seen[w] = true);
         }
         None
     }

@@ -3,7 +3,7 @@
 use brimful_graph::Regions;
 
 use crate::graph::{Graph, Vertex};
-use crate::ids::Color;
+use crate::ids::{Color, IdVec};
 
 use super::bloom::rings;
 use super::change::Change;
@@ -12,7 +12,7 @@ use super::nudge::{Code, Nudge};
 /// Colors, and the moves that made them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tiles {
-    colors: Vec<Color>,
+    colors: IdVec<Vertex, Color>,
     palette: u32,
     pivot: Option<Vertex>,
     moves: Vec<(Vertex, Color)>,
@@ -20,12 +20,12 @@ pub(crate) struct Tiles {
 
 impl Tiles {
     /// The tiles before the first move. With a pivot, only its region is recolored.
-    pub(crate) fn new(colors: &[Color], palette: u32, pivot: Option<Vertex>) -> Self {
-        Tiles { colors: colors.to_vec(), palette, pivot, moves: Vec::new() }
+    pub(crate) fn new(colors: &IdVec<Vertex, Color>, palette: u32, pivot: Option<Vertex>) -> Self {
+        Tiles { colors: colors.clone(), palette, pivot, moves: Vec::new() }
     }
 
     /// The color of each cell.
-    pub(crate) fn colors(&self) -> &[Color] {
+    pub(crate) fn colors(&self) -> &IdVec<Vertex, Color> {
         &self.colors
     }
 
@@ -40,7 +40,7 @@ impl Tiles {
     /// A color that the region has, or that the palette has not.
     pub(crate) fn paint(&self, graph: &Graph, cell: Vertex, color: Color) -> Result<Change, Nudge> {
         let at = self.pivot.unwrap_or(cell);
-        let was = self.colors[at.index()];
+        let was = self.colors[at];
         if color.0 >= self.palette {
             return Err(Nudge::new(Code::NoColor, [at]));
         }
@@ -70,19 +70,19 @@ impl Tiles {
     }
 
     fn recolor(&mut self, cells: &[Vertex], color: Color) {
-        cells.iter().for_each(|&v| self.colors[v.index()] = color);
+        cells.iter().for_each(|&v| self.colors[v] = color);
     }
 
     /// The number of regions of each color of the palette.
     pub(crate) fn regions(&self, graph: &Graph) -> Vec<usize> {
-        let mut count = vec![0; self.palette as usize];
-        let regions = Regions::contract(graph, &self.colors);
-        regions.colors().iter().for_each(|&color| count[color.index()] += 1);
-        count
+        let mut count = IdVec::from_elem(0, self.palette as usize);
+        let regions = Regions::contract(graph, self.colors.as_slice());
+        regions.colors().iter().for_each(|&color| count[color] += 1);
+        count.into_vec()
     }
 
     /// Whether one color is left.
     pub(crate) fn is_one_color(&self) -> bool {
-        self.colors.iter().all(|&color| color == self.colors[0])
+        self.colors.iter().all(|color| Some(color) == self.colors.iter().next())
     }
 }

@@ -16,9 +16,10 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     let colors = replay(puzzle, &solution.moves)?;
     let board = puzzle.board();
     let cells = board.cells();
-    match colors.iter().position(|&color| color != colors[0]) {
+    match colors.ids().find(|&v| colors[v] != colors[Vertex(0)]) {
         Some(v) => {
-            Err(Violation::ColorsLeft { places: [cells[0], cells[v]].map(|cell| board.name(cell)) })
+            let places = [cells[Vertex(0)], cells[v]].map(|cell| board.name(cell));
+            Err(Violation::ColorsLeft { places })
         }
         None => Ok(()),
     }
@@ -28,8 +29,8 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
 ///
 /// # Errors
 /// The first move that cannot be played.
-pub(super) fn replay(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<Color>, Violation> {
-    let mut colors = puzzle.colors().to_vec();
+pub(super) fn replay(puzzle: &Puzzle, moves: &[Move]) -> Result<IdVec<Vertex, Color>, Violation> {
+    let mut colors = puzzle.colors().clone();
     let mut flood = puzzle.pivot().map(|pivot| Flood::new(puzzle, pivot));
     for (i, &step) in moves.iter().enumerate() {
         let Move { cell, color } = step;
@@ -41,18 +42,14 @@ pub(super) fn replay(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<Color>, Viol
         if color.0 >= puzzle.palette() {
             return wrong(BadMove::NoColor(color));
         }
-        let old = flood
-            .as_ref()
-            .filter(|flood| flood.has[start.index()])
-            .map_or(colors[start.index()], |f| f.color);
+        let old =
+            flood.as_ref().filter(|flood| flood.has[start]).map_or(colors[start], |f| f.color);
         if old == color {
             return wrong(BadMove::SameColor(place, color));
         }
         match &mut flood {
-            None => {
-                region(puzzle, &colors, start).into_iter().for_each(|v| colors[v.index()] = color)
-            }
-            Some(flood) if flood.has[start.index()] => flood.take(puzzle, color),
+            None => region(puzzle, &colors, start).into_iter().for_each(|v| colors[v] = color),
+            Some(flood) if flood.has[start] => flood.take(puzzle, color),
             Some(_) => return wrong(BadMove::NotThePivot(place)),
         }
     }
@@ -71,17 +68,18 @@ struct Flood {
     /// Its color.
     color: Color,
     /// Its tiles.
-    has: Vec<bool>,
+    has: IdVec<Vertex, bool>,
     /// Tiles beside it, by color; some may be its own by now.
     beside: IdVec<Color, Vec<Vertex>>,
 }
 
 impl Flood {
     fn new(puzzle: &Puzzle, pivot: Vertex) -> Self {
-        let color = puzzle.colors()[pivot.index()];
+        let color = puzzle.colors()[pivot];
         let mut beside = IdVec::from_elem(Vec::new(), puzzle.palette() as usize);
         beside[color].push(pivot);
-        let mut flood = Flood { color, has: vec![false; puzzle.colors().len()], beside };
+        let mut flood =
+            Flood { color, has: IdVec::from_elem(false, puzzle.colors().len()), beside };
         flood.take(puzzle, color);
         flood
     }
@@ -90,9 +88,9 @@ impl Flood {
     fn take(&mut self, puzzle: &Puzzle, color: Color) {
         self.color = color;
         while let Some(v) = self.beside[color].pop() {
-            if !std::mem::replace(&mut self.has[v.index()], true) {
-                for w in puzzle.board().graph().neighbors(v).filter(|&w| !self.has[w.index()]) {
-                    self.beside[puzzle.colors()[w.index()]].push(w);
+            if !std::mem::replace(&mut self.has[v], true) {
+                for w in puzzle.board().graph().neighbors(v).filter(|&w| !self.has[w]) {
+                    self.beside[puzzle.colors()[w]].push(w);
                 }
             }
         }
@@ -100,16 +98,16 @@ impl Flood {
 }
 
 /// The vertices of one color connected to a vertex.
-fn region(puzzle: &Puzzle, colors: &[Color], start: Vertex) -> Vec<Vertex> {
-    let mut seen = vec![false; colors.len()];
-    seen[start.index()] = true;
+fn region(puzzle: &Puzzle, colors: &IdVec<Vertex, Color>, start: Vertex) -> Vec<Vertex> {
+    let mut seen = IdVec::from_elem(false, colors.len());
+    seen[start] = true;
     let mut found = vec![start];
     let mut next = 0;
     while let Some(&v) = found.get(next) {
         next += 1;
         for w in puzzle.board().graph().neighbors(v) {
-            if colors[w.index()] == colors[start.index()] && !seen[w.index()] {
-                seen[w.index()] = true;
+            if colors[w] == colors[start] && !seen[w] {
+                seen[w] = true;
                 found.push(w);
             }
         }

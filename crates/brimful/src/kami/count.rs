@@ -15,7 +15,7 @@ use super::solve::shortest;
 use super::{Puzzle, Solution, shortest_lists};
 use crate::answer::Count;
 use crate::graph::{Graph, Vertex};
-use crate::ids::{Color, Region};
+use crate::ids::{Color, IdVec, Region};
 use crate::limits::{Limits, Meter, Stop};
 use brimful_flood::Regions;
 
@@ -58,16 +58,16 @@ pub fn sample(
 
 /// The number of lists of exactly `optimum` moves that leave one color, none being shorter.
 fn lists(puzzle: &Puzzle, optimum: u32, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
-    let start = Regions::contract(puzzle.board().graph(), puzzle.colors());
-    let pivot = puzzle.pivot().map(|v| Vertex(start.of()[v.index()].0));
+    let start = Regions::contract(puzzle.board().graph(), puzzle.colors().as_slice());
+    let pivot = puzzle.pivot().map(|v| Vertex(start.of()[v].0));
     let mut level: FxHashMap<Vec<Color>, BigUint> = FxHashMap::default();
-    level.insert(start.colors().as_slice().to_vec(), BigUint::from(1u8));
+    level.insert(start.colors().to_vec(), BigUint::from(1u8));
     for left in (0..optimum).rev() {
         let mut next: FxHashMap<Vec<Color>, BigUint> = FxHashMap::default();
         for (colors, count) in level {
             let regions = Regions::contract(start.graph(), &colors);
             let playable: Vec<Region> = match pivot {
-                Some(pivot) => vec![regions.of()[pivot.index()]],
+                Some(pivot) => vec![regions.of()[pivot]],
                 None => regions.colors().ids().collect(),
             };
             for region in playable {
@@ -103,16 +103,16 @@ pub(super) fn least(
     pivot: Option<Vertex>,
     meter: &mut Meter<'_>,
 ) -> Result<u32, Stop> {
-    let mut colors = regions.colors().as_slice().to_vec();
+    let mut colors = regions.colors().to_vec();
     colors.sort_unstable();
     colors.dedup();
     let (part, parts) = regions.graph().components();
     let mut radius = vec![u32::MAX; parts as usize];
-    let pivot = pivot.map(|v| Vertex(regions.of()[v.index()].0));
+    let pivot = pivot.map(|v| Vertex(regions.of()[v].0));
     for v in Vertex::all(part.len()) {
-        let known = &mut radius[part[v.index()] as usize];
+        let known = &mut radius[part[v] as usize];
         match pivot {
-            Some(pivot) if part[v.index()] != part[pivot.index()] => *known = 0,
+            Some(pivot) if part[v] != part[pivot] => *known = 0,
             Some(pivot) if v != pivot => {}
             _ => *known = (*known).min(eccentricity(regions.graph(), v, meter)?),
         }
@@ -122,19 +122,19 @@ pub(super) fn least(
 
 /// How far the farthest vertex of its part is from a vertex.
 fn eccentricity(graph: &Graph, from: Vertex, meter: &mut Meter<'_>) -> Result<u32, Stop> {
-    let mut distance = vec![u32::MAX; graph.len()];
-    distance[from.index()] = 0;
+    let mut distance = IdVec::from_elem(u32::MAX, graph.len());
+    distance[from] = 0;
     let mut queue = vec![from];
     let mut next = 0;
     while let Some(&v) = queue.get(next) {
         next += 1;
         meter.work(1)?;
         for w in graph.neighbors(v) {
-            if distance[w.index()] == u32::MAX {
-                distance[w.index()] = distance[v.index()] + 1;
+            if distance[w] == u32::MAX {
+                distance[w] = distance[v] + 1;
                 queue.push(w);
             }
         }
     }
-    Ok(queue.last().map_or(0, |&last| distance[last.index()]))
+    Ok(queue.last().map_or(0, |&last| distance[last]))
 }

@@ -29,7 +29,7 @@ pub fn shortest_lists(
     let Some(solution) = shortest(puzzle, meter)? else { return Ok(Vec::new()) };
     let mut search = Search::new(puzzle, usize::MAX, meter);
     let mut lists = Lists { found: Vec::new(), most, line: Vec::new() };
-    lists.list(&mut search, puzzle.colors(), solution.moves.len() as u32)?;
+    lists.list(&mut search, puzzle.colors().as_slice(), solution.moves.len() as u32)?;
     Ok(lists.found)
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn shortest_tree(
     let length = shortest(puzzle, meter)?.map_or(0, |solution| solution.moves.len() as u32);
     let mut search = Search::new(puzzle, most, meter);
     if length > 0 {
-        search.leads(puzzle.colors(), length, true)?;
+        search.leads(puzzle.colors().as_slice(), length, true)?;
     }
     if search.leading > most {
         return Ok(None);
@@ -132,7 +132,7 @@ impl<'p, 'm, 'a> Search<'p, 'm, 'a> {
         if rest < FEWEST_LEFT {
             return Ok(None);
         }
-        let position = self.puzzle.at(colors.to_vec());
+        let position = self.puzzle.at(colors.to_vec().into());
         let fewest =
             self.meter.budgeted(ENGINE_NODES, |meter| match shortest(&position, meter) {
                 Err(Stop::Memory | Stop::Method) => Ok(None),

@@ -5,7 +5,7 @@ use crate::answer::Violation;
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Move, Options, PlainSolution};
 use crate::graph::Vertex;
-use crate::ids::Color;
+use crate::ids::{Color, IdVec};
 use crate::phrase;
 use crate::room::{DraftRoom, FromContents, Misplaced, Room, SharedForm};
 use crate::words::Phrase;
@@ -126,7 +126,10 @@ impl std::error::Error for DraftError {}
 /// tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    draft: Draft,
+    board: Board,
+    colors: IdVec<Vertex, Color>,
+    palette: u32,
+    moves: Option<u32>,
     pivot: Option<Vertex>,
 }
 
@@ -136,7 +139,7 @@ impl Puzzle {
     /// # Errors
     /// The first thing wrong with it.
     pub fn new(draft: Draft) -> Result<Self, DraftError> {
-        let Draft { board, colors, palette, .. } = &draft;
+        let Draft { board, colors, palette, moves, pivot } = draft;
         if board.is_empty() {
             return Err(DraftError::Empty);
         }
@@ -146,21 +149,21 @@ impl Puzzle {
         if let Some(cell) = board.bridges().next() {
             return Err(DraftError::Bridge(board.name(cell)));
         }
-        if *palette > MAX_COLORS {
-            return Err(DraftError::Palette(*palette));
+        if palette > MAX_COLORS {
+            return Err(DraftError::Palette(palette));
         }
-        if let Some(v) = colors.iter().position(|color| color.0 >= *palette) {
+        if let Some(v) = colors.iter().position(|color| color.0 >= palette) {
             return Err(DraftError::Color {
                 color: colors[v],
                 place: board.name(board.cell(Vertex::new(v))),
-                palette: *palette,
+                palette,
             });
         }
-        let pivot = match draft.pivot {
+        let pivot = match pivot {
             Some(cell) => Some(board.vertex(cell).ok_or(DraftError::Pivot(board.name(cell)))?),
             None => None,
         };
-        Ok(Puzzle { draft, pivot })
+        Ok(Puzzle { board, colors: colors.into(), palette, moves, pivot })
     }
 
     /// The puzzle that is left after some moves; the moves its author states are not known of it.
@@ -172,28 +175,28 @@ impl Puzzle {
     }
 
     /// The puzzle at a position: the same board with a color for each vertex.
-    pub(super) fn at(&self, colors: Vec<Color>) -> Self {
-        Puzzle { draft: Draft { colors, moves: None, ..self.draft.clone() }, pivot: self.pivot }
+    pub(super) fn at(&self, colors: IdVec<Vertex, Color>) -> Self {
+        Puzzle { board: self.board.clone(), colors, moves: None, ..*self }
     }
 
     /// The board.
     pub fn board(&self) -> &Board {
-        &self.draft.board
+        &self.board
     }
 
     /// The color of each vertex.
-    pub fn colors(&self) -> &[Color] {
-        &self.draft.colors
+    pub fn colors(&self) -> &IdVec<Vertex, Color> {
+        &self.colors
     }
 
     /// The number of colors one may choose from.
     pub fn palette(&self) -> u32 {
-        self.draft.palette
+        self.palette
     }
 
     /// The number of moves the board's author states, if any.
     pub fn stated_moves(&self) -> Option<u32> {
-        self.draft.moves
+        self.moves
     }
 
     /// Flood-It: the vertex whose region is recolored. `None` is KAMI.
@@ -225,11 +228,16 @@ impl Room for Puzzle {
     }
 
     fn content(&self, vertex: Vertex) -> Content {
-        Content::Tile(self.colors()[vertex.index()])
+        Content::Tile(self.colors()[vertex])
     }
 
     fn options(&self) -> Options {
-        DraftRoom::options(&self.draft)
+        Options {
+            palette: Some(self.palette),
+            moves: self.moves,
+            pivot: self.pivot.map(|v| self.board.cell(v)),
+            ..Options::NONE
+        }
     }
 }
 

@@ -71,11 +71,11 @@ pub fn solve(
 
 /// Solves with the engine.
 pub(crate) fn engine(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Answer<Solution> {
-    let regions = Regions::contract(puzzle.board().graph(), puzzle.colors());
+    let regions = Regions::contract(puzzle.board().graph(), puzzle.colors().as_slice());
     let answer = match puzzle.pivot() {
         None => free::shortest(&regions, meter),
         Some(start) => match beyond(puzzle, start) {
-            Ok(last) => pivot::shortest(&regions, regions.of()[start.index()], last, meter),
+            Ok(last) => pivot::shortest(&regions, regions.of()[start], last, meter),
             Err(certificate) => {
                 return Answer::unsolvable(certificate, "components", meter.nodes());
             }
@@ -117,7 +117,7 @@ pub(super) fn exactly(
             Outcome::Unknown { stop, .. } => Err(stop),
         };
     }
-    let regions = Regions::contract(puzzle.board().graph(), puzzle.colors());
+    let regions = Regions::contract(puzzle.board().graph(), puzzle.colors().as_slice());
     let found = free::exactly(&regions, moves, meter)?;
     Ok(found.map(|moves| Solution { moves: moves_on_cells(puzzle, &regions, &moves) }))
 }
@@ -128,11 +128,11 @@ pub(super) fn exactly(
 /// They differ in color, so the board can never be of one color.
 fn beyond(puzzle: &Puzzle, pivot: Vertex) -> Result<Option<Color>, Certificate> {
     let (part, _) = puzzle.board().graph().components();
-    let here = part[pivot.index()];
+    let here = part[pivot];
     let mut last = None;
-    for (v, &color) in puzzle.colors().iter().enumerate().filter(|&(v, _)| part[v] != here) {
+    for (v, &color) in puzzle.colors().iter_enumerated().filter(|&(v, _)| part[v] != here) {
         if *last.get_or_insert(color) != color {
-            let cut_off = Vertex::all(part.len()).filter(|&w| part[w.index()] == part[v]).collect();
+            let cut_off = part.ids().filter(|&w| part[w] == part[v]).collect();
             return Err(Certificate::Disconnected { part: cut_off });
         }
     }
@@ -142,8 +142,8 @@ fn beyond(puzzle: &Puzzle, pivot: Vertex) -> Result<Option<Color>, Certificate> 
 /// Moves on regions as moves on cells: the first of each region, or the pivot.
 fn moves_on_cells(puzzle: &Puzzle, regions: &Regions, moves: &[Recolor]) -> Vec<Move> {
     let mut cells: IdVec<Region, Option<Cell>> = IdVec::from_elem(None, regions.len());
-    for (v, &region) in regions.of().iter().enumerate() {
-        cells[region].get_or_insert(puzzle.board().cell(Vertex::new(v)));
+    for (v, &region) in regions.of().iter_enumerated() {
+        cells[region].get_or_insert(puzzle.board().cell(v));
     }
     let pivot = puzzle.pivot().map(|v| puzzle.board().cell(v));
     let step =

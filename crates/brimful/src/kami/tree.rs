@@ -85,7 +85,7 @@ pub fn tree(puzzle: &Puzzle, scope: Scope, limits: &Limits<'_>) -> Result<Tree, 
         Scope::Shortest => {
             return Ok(shortest_tree(puzzle, usize::MAX, limits)?.unwrap_or_default());
         }
-        Scope::Whole(_) if is_one(puzzle.colors()) => 0,
+        Scope::Whole(_) if is_one(puzzle.colors().as_slice()) => 0,
         Scope::First(_) | Scope::Whole(_) => u32::MAX,
         Scope::Every => shortest(puzzle, meter)?.map_or(0, |solution| solution.moves.len() as u32),
     };
@@ -153,7 +153,7 @@ pub(super) fn moves(puzzle: &Puzzle, colors: &[Color], scope: Scope) -> Vec<(Mov
     }
     let board = puzzle.board();
     let regions = Regions::contract(board.graph(), colors);
-    let pivot = puzzle.pivot().map(|v| (regions.of()[v.index()], board.cell(v)));
+    let pivot = puzzle.pivot().map(|v| (regions.of()[v], board.cell(v)));
     let mut cells = IdVec::from_elem(None, regions.len());
     regions.of().iter().zip(board.cells()).for_each(|(&region, &cell)| {
         cells[region].get_or_insert(cell);

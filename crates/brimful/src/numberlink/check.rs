@@ -20,7 +20,7 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     for (i, path) in solution.paths.iter().enumerate() {
         let (label, walk) = check_path(puzzle, path)?;
         if !joined.insert(label) {
-            let label = puzzle.labels()[label.index()].clone();
+            let label = puzzle.labels()[label].clone();
             return Err(Violation::TwoPaths { label, place: board.name(path[0]) });
         }
         for (j, &v) in walk.iter().enumerate() {
@@ -78,13 +78,13 @@ fn check_path(puzzle: &Puzzle, path: &[Cell]) -> Result<(Label, Vec<Vertex>), Vi
     let labels: Vec<(Label, Cell)> = walk
         .iter()
         .zip(path)
-        .filter_map(|(&v, &cell)| Some((puzzle.label_at()[v.index()]?, cell)))
+        .filter_map(|(&v, &cell)| Some((puzzle.label_at()[v]?, cell)))
         .collect();
     let places = [first, last].map(|cell| board.name(cell));
     match labels[..] {
         [(a, from), (b, to)] if a == b && from == first && to == last => Ok((a, walk)),
         [(a, from), (b, to)] if from == first && to == last => {
-            let labels = [a, b].map(|label| puzzle.labels()[label.index()].clone());
+            let labels = [a, b].map(|label| puzzle.labels()[label].clone());
             Err(Violation::JoinsOthers { labels, places })
         }
         _ => Err(Violation::NotBetweenEndpoints { places }),

@@ -21,7 +21,14 @@ pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count 
     let two = |limits: &Limits<'_>| by_engine(puzzle, Engine::Portfolio, Request::UNIQUE, limits);
     cover::count::count(linkages, limit, limits, two, |most, limits| {
         let (spanning, induced) = (rules.fills(), !rules.may_touch());
-        cover::enumerate::linkages(board.graph(), puzzle.pairs(), spanning, induced, most, limits)
+        cover::enumerate::linkages(
+            board.graph(),
+            puzzle.pairs().as_slice(),
+            spanning,
+            induced,
+            most,
+            limits,
+        )
     })
 }
 
@@ -53,5 +60,5 @@ fn frontier(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Result<Frontier, Stop> {
         Rules::Nikoli => Linkages::Any,
     };
     let board = puzzle.board();
-    Frontier::linkages(board.graph(), puzzle.pairs(), which, &board.orders(), meter)
+    Frontier::linkages(board.graph(), puzzle.pairs().as_slice(), which, &board.orders(), meter)
 }

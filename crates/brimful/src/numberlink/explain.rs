@@ -7,7 +7,7 @@ use crate::content::PlainSolution;
 use crate::graph::Vertex;
 use crate::limits::Limits;
 use crate::phrase;
-use crate::reason::{LinkPuzzle, Model, Pairs, Properties};
+use crate::reason::{LinkPuzzle, Model, Properties};
 use crate::room::Room;
 use crate::words::{Phrase, chessboard_counts, why_no_loop};
 use brimful_cover::linkage::Engine;
@@ -24,9 +24,9 @@ impl LinkPuzzle for Puzzle {
         };
         let contents = Vertex::all(board.len()).map(|v| self.content(v)).collect();
         let links = board.graph().edges().to_vec();
-        let pairs = Pairs { names: self.labels(), ends: self.pairs() };
-        let mut model = Model::new(board, contents, properties, links).labeled(pairs);
-        model.add_sides(|model, v| match (model.label[v.index()], properties.fills) {
+        let model = Model::new(board, contents, properties, links);
+        let mut model = model.labeled(self.labels(), self.pairs());
+        model.add_sides(|model, v| match (model.label[v], properties.fills) {
             (Some(_), _) => [1, 1],
             (None, true) => [2, 2],
             (None, false) => [0, 2],
@@ -52,7 +52,7 @@ impl Puzzle {
     /// path as many of each.
     fn imbalance(&self, even: usize, odd: usize) -> Phrase {
         let is_even = Puzzle::board(self).chessboard().unwrap_or_default();
-        let surplus = |pair: &[Vertex; 2]| match pair.map(|v| is_even[v.index()]) {
+        let surplus = |pair: &[Vertex; 2]| match pair.map(|v| is_even[v]) {
             [true, true] => 1,
             [false, false] => -1,
             [true, false] | [false, true] => 0,

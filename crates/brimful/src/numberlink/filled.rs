@@ -12,7 +12,7 @@ use super::{Puzzle, Rules};
 use crate::board::Place;
 use crate::content::PlainSolution;
 use crate::graph::Vertex;
-use crate::ids::Label;
+use crate::ids::{IdVec, Label};
 use crate::room::{Filling, Misfilled};
 use crate::violation::Violation;
 
@@ -20,15 +20,15 @@ use crate::violation::Violation;
 const MOST_WORK: usize = 20_000_000;
 
 impl Filling for Puzzle {
-    fn fill(&self, solution: &PlainSolution) -> Vec<u32> {
-        let mut filled = vec![0; self.board().len()];
+    fn fill(&self, solution: &PlainSolution) -> IdVec<Vertex, u32> {
+        let mut filled = IdVec::from_elem(0, self.board().len());
         let numbers = numbers(self.labels());
         let PlainSolution::Paths(paths) = solution else { return filled };
         for path in paths {
             let walk = self.board().walk(path).unwrap_or_default();
-            let label = walk.first().and_then(|&v| self.label_at()[v.index()]);
-            let number = label.map_or(0, |label| numbers[label.index()]);
-            walk.into_iter().for_each(|v| filled[v.index()] = number);
+            let label = walk.first().and_then(|&v| self.label_at()[v]);
+            let number = label.map_or(0, |label| numbers[label]);
+            walk.into_iter().for_each(|v| filled[v] = number);
         }
         filled
     }
@@ -39,30 +39,32 @@ impl Filling for Puzzle {
         if self.rules() == Rules::Fill {
             filled.check_neighbors()?;
         }
-        let mut cells = vec![Vec::new(); self.labels().len()];
-        for (v, label) in (0..).map(Vertex).zip(&filled.labels) {
-            label.iter().for_each(|label| cells[label.index()].push(v));
+        let mut cells = IdVec::from_elem(Vec::new(), self.labels().len());
+        for (v, label) in filled.labels.iter_enumerated() {
+            label.iter().for_each(|&label| cells[label].push(v));
         }
-        let paths =
-            (0..).map(Label).zip(self.pairs()).zip(&cells).map(|((label, &ends), cells)| {
-                let walk = filled.walk(label, ends, cells)?;
-                Ok(self.board().cells_of(&walk))
-            });
+        let paths = self.pairs().iter_enumerated().map(|(label, &ends)| {
+            let walk = filled.walk(label, ends, &cells[label])?;
+            Ok(self.board().cells_of(&walk))
+        });
         Ok(PlainSolution::Paths(paths.collect::<Result<_, Misfilled>>()?))
     }
 }
 
 /// The labels that words stand for: their texts where all words are such, else their numbers.
-fn labels(puzzle: &Puzzle, words: &[&str]) -> Result<Vec<Option<Label>>, Misfilled> {
-    let numbers: Vec<String> = numbers(puzzle.labels()).iter().map(ToString::to_string).collect();
+fn labels(puzzle: &Puzzle, words: &[&str]) -> Result<IdVec<Vertex, Option<Label>>, Misfilled> {
+    let numbers = numbers(puzzle.labels()).iter().map(ToString::to_string).collect();
     let texts = labels_by(puzzle.labels(), words);
     if texts.is_ok() { texts } else { labels_by(&numbers, words) }
 }
 
 /// The labels that words stand for, by their names; 0 and `.` are none.
-fn labels_by(names: &[String], words: &[&str]) -> Result<Vec<Option<Label>>, Misfilled> {
+fn labels_by(
+    names: &IdVec<Label, String>,
+    words: &[&str],
+) -> Result<IdVec<Vertex, Option<Label>>, Misfilled> {
     let names: HashMap<&str, Label> =
-        names.iter().map(String::as_str).zip((0..).map(Label)).collect();
+        names.iter_enumerated().map(|(label, name)| (name.as_str(), label)).collect();
     let label = |(v, word): (Vertex, &&str)| match names.get(word) {
         Some(&label) => Ok(Some(label)),
         None if matches!(*word, "0" | ".") => Ok(None),
@@ -74,12 +76,12 @@ fn labels_by(names: &[String], words: &[&str]) -> Result<Vec<Option<Label>>, Mis
 /// A board with a label in each cell.
 struct Filled<'a> {
     puzzle: &'a Puzzle,
-    labels: Vec<Option<Label>>,
+    labels: IdVec<Vertex, Option<Label>>,
 }
 
 impl Filled<'_> {
     fn name(&self, label: Label) -> String {
-        self.puzzle.labels()[label.index()].clone()
+        self.puzzle.labels()[label].clone()
     }
 
     fn place(&self, v: Vertex) -> Place {
@@ -88,13 +90,13 @@ impl Filled<'_> {
 
     fn same(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
         let near = self.puzzle.board().graph().neighbors(v);
-        near.filter(move |&w| self.labels[w.index()] == self.labels[v.index()])
+        near.filter(move |&w| self.labels[w] == self.labels[v])
     }
 
     /// Every endpoint keeps its label.
     fn check_endpoints(&self) -> Result<(), Misfilled> {
-        for (v, given) in (0..).map(Vertex).zip(self.puzzle.label_at()) {
-            let (Some(given), found) = (*given, self.labels[v.index()]) else { continue };
+        for (v, given) in self.puzzle.label_at().iter_enumerated() {
+            let (Some(given), found) = (*given, self.labels[v]) else { continue };
             if found == Some(given) {
                 continue;
             }
@@ -113,9 +115,9 @@ impl Filled<'_> {
 
     /// An endpoint has one neighbor of its label, every other cell two.
     fn check_neighbors(&self) -> Result<(), Misfilled> {
-        for (v, label) in (0..).map(Vertex).zip(&self.labels) {
+        for (v, label) in self.labels.iter_enumerated() {
             let Some(label) = *label else { continue };
-            let due = if self.puzzle.label_at()[v.index()].is_some() { 1 } else { 2 };
+            let due = if self.puzzle.label_at()[v].is_some() { 1 } else { 2 };
             let count = self.same(v).count();
             if count != due {
                 let (label, place) = (self.name(label), self.place(v));
@@ -132,15 +134,15 @@ impl Filled<'_> {
         ends: [Vertex; 2],
         cells: &[Vertex],
     ) -> Result<Vec<Vertex>, Misfilled> {
-        let place = |v: usize| cells.binary_search(&Vertex::new(v)).unwrap_or_default();
-        let near = |&v: &Vertex| self.same(v).map(|w| place(w.index())).collect();
+        let place = |v: Vertex| cells.binary_search(&v).unwrap_or_default();
+        let near = |&v: &Vertex| self.same(v).map(place).collect();
         let mut search = Search {
             near: cells.iter().map(near).collect(),
             left: vec![true; cells.len()],
-            to: place(ends[1].index()),
+            to: place(ends[1]),
             work: 0,
         };
-        let from = place(ends[0].index());
+        let from = place(ends[0]);
         search.left[from] = false;
         if let Some(off) = search.unreached(from) {
             let (label, place) = (self.name(label), self.place(cells[off]));

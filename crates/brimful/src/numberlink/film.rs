@@ -64,7 +64,7 @@ impl Observer<Event> for Filling<'_> {
                 self.camera.nodes += 1;
                 let text = phrase!(
                     "Tries {label} at {cell}.",
-                    label = &self.puzzle.labels()[label.index()],
+                    label = &self.puzzle.labels()[label],
                     cell = name(vertex)
                 );
                 self.camera.fill(vertex, Some(label.0));

@@ -2,13 +2,13 @@
 
 use crate::graph::Vertex;
 use crate::hands::{Broken, Code, Ground, Hands, Lines, PathState, Position, Steps, Tally};
-use crate::ids::Label;
+use crate::ids::{IdVec, Label};
 
 use super::Puzzle;
 
 impl Steps for Puzzle {
     fn end_at(&self, cell: Vertex) -> Option<usize> {
-        self.label_at().get(cell.index())?.map(Label::index)
+        self.label_at().get(cell)?.map(Label::index)
     }
 
     fn may_be(&self, cells: &[Vertex], closed: bool) -> Result<(), Code> {
@@ -46,16 +46,17 @@ impl Hands for Puzzle {
         }
         let ground = Ground { board: self.board(), steps: self };
         let graph = self.board().graph();
-        let mut at = vec![None; graph.len()];
+        let mut at = IdVec::from_elem(None, graph.len());
         let pieces = lines.pieces(ground);
         for (index, piece) in pieces.iter().enumerate() {
             let places = piece.cells.iter().enumerate();
-            places.for_each(|(place, &v)| at[v.index()] = Some((index, place)));
+            places.for_each(|(place, &v)| at[v] = Some((index, place)));
         }
         graph.edges().iter().find_map(|&[a, b]| {
-            let ((piece, x), (other, y)) = (at[a.index()]?, at[b.index()]?);
+            let ((piece, x), (other, y)) = (at[a]?, at[b]?);
             let touches = piece == other && x.abs_diff(y) > 1;
-            let path = pieces[piece].path(ground).map(|path| self.labels()[path].clone());
+            let path =
+                pieces[piece].path(ground).map(|path| self.labels()[Label::new(path)].clone());
             touches.then_some(Broken::Alongside { path, at: [a, b] })
         })
     }

@@ -2,6 +2,7 @@
 
 use crate::answer::{Answer, Ask, AskError, UnknownMethod, UnknownObjective};
 use crate::board::{Board, Shape};
+use crate::ids::{Edge, IdVec};
 use crate::limits::Limits;
 use brimful_cover::linkage::{Objective, least};
 use brimful_graph::graph::Vertex;
@@ -33,13 +34,13 @@ pub(super) fn minimize(
         (Some(_), Some(axes)) => Objective::Corners { axes },
         _ => return Err(UnknownObjective::new(name, kind, known).into()),
     };
-    let linkage = linkage(board, puzzle.pairs(), puzzle.rules());
+    let linkage = linkage(board, puzzle.pairs().as_slice(), puzzle.rules());
     let answer = least(&linkage, objective, ask.seed, limits);
     Ok(answer.map(|paths| Solution { paths: paths.iter().map(|p| board.cells_of(p)).collect() }))
 }
 
 /// The axis of each edge of a board of squares: 0 along a row, 1 along a column.
-fn axes(board: &Board) -> Option<Vec<u8>> {
+fn axes(board: &Board) -> Option<IdVec<Edge, u8>> {
     let Shape::Square { .. } = board.shape() else { return None };
     let axis = |ends: &[Vertex; 2]| {
         let [a, b] = ends.map(|v| board.cell(v));

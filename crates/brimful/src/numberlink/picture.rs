@@ -19,10 +19,10 @@ impl Picture for Puzzle {
         for path in paths {
             // A path has the color of the label it begins at, wherever it stands in the list.
             let first = path.first().and_then(|&cell| pen.plan.board.vertex(cell));
-            let number = first.and_then(|v| self.label_at()[v.index()]).unwrap_or(Label(0)).index();
+            let label = first.and_then(|v| self.label_at()[v]).unwrap_or(Label(0));
             let lines = pen.plan.lines(path, false);
-            pen.tube(&mut svg, &self.labels()[number], &lines, false, number);
-            walks.push((pen.plan.walk(path), number));
+            pen.tube(&mut svg, &self.labels()[label], &lines, false, label.index());
+            walks.push((pen.plan.walk(path), label.index()));
         }
         pen.overpasses(&mut svg, &walks);
         endpoints(pen, &mut svg, self);

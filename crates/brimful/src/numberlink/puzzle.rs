@@ -191,9 +191,9 @@ impl std::error::Error for DraftError {}
 pub struct Puzzle {
     board: Board,
     rules: Rules,
-    labels: Vec<String>,
-    pairs: Vec<[Vertex; 2]>,
-    label_at: Vec<Option<Label>>,
+    labels: IdVec<Label, String>,
+    pairs: IdVec<Label, [Vertex; 2]>,
+    label_at: IdVec<Vertex, Option<Label>>,
 }
 
 impl Puzzle {
@@ -210,12 +210,12 @@ impl Puzzle {
             return Err(DraftError::Length { cells: board.len(), labels: texts.len() });
         }
         let mut number: HashMap<String, Label> = HashMap::new();
-        let mut labels: Vec<String> = Vec::new();
+        let mut labels: IdVec<Label, String> = IdVec::new();
         let mut places: IdVec<Label, Vec<Vertex>> = IdVec::new();
-        let mut label_at = vec![None; board.len()];
-        for (v, text) in texts.into_iter().enumerate() {
+        let mut label_at = IdVec::from_elem(None, board.len());
+        for (v, text) in Vertex::all(board.len()).zip(texts) {
             let Some(text) = text else { continue };
-            let cell = board.cell(Vertex::new(v));
+            let cell = board.cell(v);
             if board.vertices(cell).len() > 1 {
                 return Err(DraftError::OnBridge { label: text, place: board.name(cell) });
             }
@@ -224,10 +224,10 @@ impl Puzzle {
                 places.push(Vec::new())
             });
             label_at[v] = Some(label);
-            places[label].push(Vertex::new(v));
+            places[label].push(v);
             if places[label].len() > 2 {
                 return Err(DraftError::Third {
-                    label: labels[label.index()].clone(),
+                    label: labels[label].clone(),
                     place: board.name(cell),
                 });
             }
@@ -235,10 +235,12 @@ impl Puzzle {
         if labels.is_empty() {
             return Err(DraftError::NoLabel);
         }
-        let mut pairs = Vec::new();
+        let mut pairs = IdVec::new();
         for (label, place) in labels.iter().zip(places) {
             match place[..] {
-                [a, b] => pairs.push([a, b]),
+                [a, b] => {
+                    pairs.push([a, b]);
+                }
                 _ => {
                     return Err(DraftError::Single {
                         label: label.clone(),
@@ -266,17 +268,17 @@ impl Puzzle {
     }
 
     /// The text of each label, in reading order of first places.
-    pub fn labels(&self) -> &[String] {
+    pub fn labels(&self) -> &IdVec<Label, String> {
         &self.labels
     }
 
     /// The two endpoints of each label, in reading order.
-    pub fn pairs(&self) -> &[[Vertex; 2]] {
+    pub fn pairs(&self) -> &IdVec<Label, [Vertex; 2]> {
         &self.pairs
     }
 
-    /// The label of each vertex, by its place in [`Puzzle::labels`].
-    pub fn label_at(&self) -> &[Option<Label>] {
+    /// The label of each vertex that is an endpoint.
+    pub fn label_at(&self) -> &IdVec<Vertex, Option<Label>> {
         &self.label_at
     }
 }
@@ -304,12 +306,12 @@ impl Room for Puzzle {
     }
 
     fn path_at(&self, vertex: Vertex) -> Option<usize> {
-        self.label_at.get(vertex.index())?.map(Label::index)
+        self.label_at.get(vertex)?.map(Label::index)
     }
 
     fn content(&self, vertex: Vertex) -> Content {
-        let label = |label: Label| Content::Label(self.labels[label.index()].clone());
-        self.label_at[vertex.index()].map_or(Content::Empty, label)
+        let label = |label: Label| Content::Label(self.labels[label].clone());
+        self.label_at[vertex].map_or(Content::Empty, label)
     }
 
     fn options(&self) -> Options {

@@ -70,7 +70,7 @@ pub(super) fn by_engine(
     limits: &Limits<'_>,
 ) -> Answer<Solution> {
     let board = puzzle.board();
-    let linkage = linkage(board, puzzle.pairs(), puzzle.rules());
+    let linkage = linkage(board, puzzle.pairs().as_slice(), puzzle.rules());
     let answer = linkage::solve(&linkage, engine, request, limits);
     answer.map(|paths| Solution { paths: paths.iter().map(|path| board.cells_of(path)).collect() })
 }
@@ -82,6 +82,6 @@ pub(super) fn linkage<'a>(board: &'a Board, pairs: &'a [[Vertex; 2]], rules: Rul
         pairs,
         spanning: rules.fills(),
         induced: !rules.may_touch(),
-        lattice: board.is_plain_square().then(|| board.cells()),
+        lattice: board.is_plain_square().then(|| board.cells().as_slice()),
     }
 }

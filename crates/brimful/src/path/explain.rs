@@ -7,6 +7,7 @@ use crate::answer::{Answer, Request};
 use crate::certificate::Certificate;
 use crate::content::{Content, PlainSolution};
 use crate::graph::{Graph, Vertex};
+use crate::ids::IdVec;
 use crate::limits::Limits;
 use crate::phrase;
 use crate::reason::{END, LinkPuzzle, Model, Pieces, Properties, Refused};
@@ -78,7 +79,7 @@ impl Puzzle {
     /// path as many of each.
     fn imbalance(&self, even: usize, odd: usize) -> Phrase {
         let is_even = Puzzle::board(self).chessboard().unwrap_or_default();
-        let covers = match self.ends().map(|end| end.map(|v| is_even[v.index()])) {
+        let covers = match self.ends().map(|end| end.map(|v| is_even[v])) {
             [Some(true), Some(true)] => {
                 phrase!("from this start to this end it covers one more of the first")
             }
@@ -103,7 +104,7 @@ struct Numbers<'p> {
     /// The cells of the numbers, in order.
     stops: Vec<Vertex>,
     /// Under rules `step`: the step of each cell, from 0.
-    given: Option<Vec<Option<u32>>>,
+    given: Option<IdVec<Vertex, Option<u32>>>,
     /// Under rules `step`: from each number, in order, the distance of every cell.
     distance: Vec<Vec<u32>>,
 }
@@ -114,7 +115,7 @@ impl<'p> Numbers<'p> {
         let givens = puzzle.givens().iter().filter(|_| is_timed);
         let distance = givens.map(|&(_, v)| distances(puzzle.board().graph(), v)).collect();
         let stops = puzzle.givens().iter().map(|given| given.1).collect();
-        let given = is_timed.then(|| solve::steps(puzzle));
+        let given = is_timed.then(|| solve::steps(puzzle).into());
         Numbers { puzzle, ends: puzzle.ends(), stops, given, distance }
     }
 
@@ -180,8 +181,8 @@ impl Pieces for Numbers<'_> {
         &self.stops
     }
 
-    fn given(&self) -> Option<&[Option<u32>]> {
-        self.given.as_deref()
+    fn given(&self) -> Option<&IdVec<Vertex, Option<u32>>> {
+        self.given.as_ref()
     }
 
     fn refused(&self, cells: &[Vertex]) -> Option<Refused> {

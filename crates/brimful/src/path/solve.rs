@@ -167,7 +167,7 @@ fn imbalance(puzzle: &Puzzle) -> Option<Certificate> {
     let any = [[true, true], [false, false], [true, false], [false, true]];
     let allowed = |ends: &[bool; 2]| {
         let known = puzzle.ends().into_iter().zip(ends);
-        known.into_iter().all(|(end, color)| end.is_none_or(|v| is_even[v.index()] == *color))
+        known.into_iter().all(|(end, color)| end.is_none_or(|v| is_even[v] == *color))
     };
     let possible = any.iter().any(|ends| allowed(ends) && fits(*ends));
     (!possible).then_some(Certificate::Balance { even, odd })

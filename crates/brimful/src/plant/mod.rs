@@ -23,4 +23,4 @@ pub use symmetry::Symmetry;
 
 pub(crate) use maker::{Effort, Maker, Source, Weigh};
 pub(crate) use offer::Offer;
-pub(crate) use symmetry::{image, images};
+pub(crate) use symmetry::{Images, image, images};

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use super::{Failure, Outline, Refusal, Request, image};
 use crate::board::{Board, Cell, Links, Shape};
 use crate::graph::{Graph, Vertex};
-use crate::ids::Edge;
+use crate::ids::{Edge, IdVec};
 use crate::limits::Meter;
 
 /// What a board has beside the cells of its outline.
@@ -75,15 +75,15 @@ fn bridges(board: &Board, most: u32, rng: &mut ChaCha8Rng) -> Vec<Cell> {
     let graph = board.graph();
     let mut order: Vec<Vertex> = Vertex::all(graph.len()).collect();
     order.shuffle(rng);
-    let mut near = vec![false; graph.len()];
+    let mut near = IdVec::from_elem(false, graph.len());
     let mut chosen = Vec::new();
     for v in order.into_iter().filter(|&v| graph.degree(v) == 4) {
         if chosen.len() >= most as usize {
             break;
         }
-        if !graph.neighbors(v).any(|w| near[w.index()]) && !near[v.index()] {
-            near[v.index()] = true;
-            graph.neighbors(v).for_each(|w| near[w.index()] = true);
+        if !graph.neighbors(v).any(|w| near[w]) && !near[v] {
+            near[v] = true;
+            graph.neighbors(v).for_each(|w| near[w] = true);
             chosen.push(board.cell(v));
         }
     }
@@ -100,10 +100,11 @@ fn bars(
     rng: &mut ChaCha8Rng,
 ) -> Vec<[Cell; 2]> {
     let graph = board.graph();
-    let mut ways: Vec<usize> = Vertex::all(graph.len()).map(|v| graph.degree(v)).collect();
+    let mut ways: IdVec<Vertex, usize> =
+        Vertex::all(graph.len()).map(|v| graph.degree(v)).collect();
     let mut closed = tree(graph, rng);
     for bridge in bridges.iter().filter_map(|&cell| board.vertex(cell)) {
-        graph.links(bridge).iter().for_each(|&(_, edge)| closed[edge.index()] = true);
+        graph.links(bridge).iter().for_each(|&(_, edge)| closed[edge] = true);
     }
     let image =
         |v: Vertex| board.vertex(image(board.cell(v), request.shape.size(), request.symmetry));
@@ -114,13 +115,11 @@ fn bars(
         let mirrored = image(v).zip(image(w)).and_then(|(a, b)| graph.edge_between(a, b));
         let Some((edge, mirrored)) = graph.edge_between(v, w).zip(mirrored) else { continue };
         let pair = if edge == mirrored { vec![edge] } else { vec![edge, mirrored] };
-        let open = |&edge: &Edge| {
-            !closed[edge.index()] && graph.ends(edge).iter().all(|&v| ways[v.index()] > 3)
-        };
+        let open = |&edge: &Edge| !closed[edge] && graph.ends(edge).iter().all(|&v| ways[v] > 3);
         if walls.len() + pair.len() <= extras.bars as usize && pair.iter().all(open) {
             for edge in pair {
-                closed[edge.index()] = true;
-                graph.ends(edge).iter().for_each(|&v| ways[v.index()] -= 1);
+                closed[edge] = true;
+                graph.ends(edge).iter().for_each(|&v| ways[v] -= 1);
                 walls.push(graph.ends(edge).map(|v| board.cell(v)));
             }
         }
@@ -129,17 +128,17 @@ fn bars(
 }
 
 /// Which edges are on a random tree that spans the board.
-fn tree(graph: &Graph, rng: &mut ChaCha8Rng) -> Vec<bool> {
-    let mut chosen = vec![false; graph.edges().len()];
-    let mut reached = vec![false; graph.len()];
+fn tree(graph: &Graph, rng: &mut ChaCha8Rng) -> IdVec<Edge, bool> {
+    let mut chosen = IdVec::from_elem(false, graph.edges().len());
+    let mut reached = IdVec::from_elem(false, graph.len());
     let mut open: Vec<(Vertex, Option<Edge>)> = vec![(Vertex(0), None)];
     while !open.is_empty() {
         let (v, edge) = open.swap_remove(rng.random_range(0..open.len() as u32) as usize);
-        if graph.is_empty() || std::mem::replace(&mut reached[v.index()], true) {
+        if graph.is_empty() || std::mem::replace(&mut reached[v], true) {
             continue;
         }
         if let Some(edge) = edge {
-            chosen[edge.index()] = true;
+            chosen[edge] = true;
         }
         open.extend(graph.links(v).iter().map(|&(w, edge)| (w, Some(edge))));
     }

@@ -12,6 +12,7 @@
 //! Where paths must be *induced* (touch themselves nowhere), moves that break that are refused.
 
 use crate::graph::{Graph, Vertex};
+use crate::ids::IdVec;
 
 /// No vertex: an end has one link less, a lone vertex two.
 pub(crate) const NONE: Vertex = Vertex::MAX;
@@ -21,9 +22,9 @@ pub(crate) const NONE: Vertex = Vertex::MAX;
 pub(crate) struct Paths<'g> {
     graph: &'g Graph,
     induced: bool,
-    links: Vec<[Vertex; 2]>,
+    links: IdVec<Vertex, [Vertex; 2]>,
     /// The path of each vertex: a number below `sizes.len()`.
-    path: Vec<u32>,
+    path: IdVec<Vertex, u32>,
     sizes: Vec<u32>,
     /// Numbers no path has.
     spare: Vec<u32>,
@@ -36,7 +37,7 @@ impl<'g> Paths<'g> {
         Paths {
             graph,
             induced,
-            links: vec![[NONE; 2]; n],
+            links: IdVec::from_elem([NONE; 2], n),
             path: (0..n as u32).collect(),
             sizes: vec![1; n],
             spare: Vec::new(),
@@ -50,34 +51,34 @@ impl<'g> Paths<'g> {
 
     /// The number of vertices on the path of `v`.
     pub(crate) fn size(&self, v: Vertex) -> u32 {
-        self.sizes[self.path[v.index()] as usize]
+        self.sizes[self.path[v] as usize]
     }
 
     /// Whether two vertices are on the same path.
     pub(crate) fn together(&self, v: Vertex, w: Vertex) -> bool {
-        self.path[v.index()] == self.path[w.index()]
+        self.path[v] == self.path[w]
     }
 
     /// The neighbors of `v` on its path; an end has [`NONE`] second.
     pub(crate) fn links(&self, v: Vertex) -> [Vertex; 2] {
-        self.links[v.index()]
+        self.links[v]
     }
 
     /// Whether `v` is an end of its path.
     pub(crate) fn is_end(&self, v: Vertex) -> bool {
-        self.links[v.index()][1] == NONE
+        self.links[v][1] == NONE
     }
 
     /// Whether an edge is on a path.
     pub(crate) fn uses(&self, v: Vertex, w: Vertex) -> bool {
-        self.links[v.index()].contains(&w)
+        self.links[v].contains(&w)
     }
 
     /// The vertices from `from` on, away from its neighbor `before`; with [`NONE`], from an end or
     /// toward the first of [`Paths::links`].
     pub(crate) fn walk(&self, from: Vertex, before: Vertex) -> impl Iterator<Item = Vertex> + '_ {
         let next = move |&(v, before): &(Vertex, Vertex)| {
-            let [a, b] = self.links[v.index()];
+            let [a, b] = self.links[v];
             let onward = if a == before { b } else { a };
             (onward != NONE).then_some((onward, v))
         };
@@ -111,7 +112,7 @@ impl<'g> Paths<'g> {
         }
         // the smaller part takes the other's number
         let (x, y) = if self.size(x) < self.size(y) { (y, x) } else { (x, y) };
-        let (kept, lost) = (self.path[x.index()], self.path[y.index()]);
+        let (kept, lost) = (self.path[x], self.path[y]);
         self.renumber(y, NONE, kept);
         self.sizes[lost as usize] = 0;
         self.spare.push(lost);
@@ -126,7 +127,7 @@ impl<'g> Paths<'g> {
             return false;
         }
         self.unlink(before, y);
-        let number = self.path[x.index()];
+        let number = self.path[x];
         self.renumber(y, NONE, number);
         self.link(x, y);
         true
@@ -161,12 +162,9 @@ impl<'g> Paths<'g> {
     /// Whether the path of `x`, with `y` and what lies behind it away from `before`, touches itself
     /// nowhere.
     fn stays_induced(&self, x: Vertex, y: Vertex, before: Vertex) -> bool {
-        let mine = self.path[x.index()];
+        let mine = self.path[x];
         let touches = |v: Vertex| {
-            self.graph
-                .links(v)
-                .iter()
-                .any(|&(w, _)| self.path[w.index()] == mine && !(v == y && w == x))
+            self.graph.links(v).iter().any(|&(w, _)| self.path[w] == mine && !(v == y && w == x))
         };
         !self.induced || !self.walk(y, before).any(touches)
     }
@@ -174,10 +172,10 @@ impl<'g> Paths<'g> {
     fn renumber(&mut self, from: Vertex, before: Vertex, number: u32) {
         let (mut v, mut before) = (from, before);
         loop {
-            let old = std::mem::replace(&mut self.path[v.index()], number);
+            let old = std::mem::replace(&mut self.path[v], number);
             self.sizes[old as usize] -= 1;
             self.sizes[number as usize] += 1;
-            let [a, b] = self.links[v.index()];
+            let [a, b] = self.links[v];
             let onward = if a == before { b } else { a };
             if onward == NONE {
                 return;
@@ -188,14 +186,14 @@ impl<'g> Paths<'g> {
 
     fn link(&mut self, v: Vertex, w: Vertex) {
         for (v, w) in [(v, w), (w, v)] {
-            let links = &mut self.links[v.index()];
+            let links = &mut self.links[v];
             links[usize::from(links[0] != NONE)] = w;
         }
     }
 
     fn unlink(&mut self, v: Vertex, w: Vertex) {
         for (v, w) in [(v, w), (w, v)] {
-            let links = &mut self.links[v.index()];
+            let links = &mut self.links[v];
             if links[0] == w {
                 links[0] = links[1];
             }

@@ -3,6 +3,7 @@
 use super::{Failure, Refusal};
 use crate::board::{Board, Cell};
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 
 /// Required symmetry of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -46,18 +47,19 @@ pub(crate) fn image(cell: Cell, (rows, cols): (u32, u32), symmetry: Symmetry) ->
     }
 }
 
+/// The image of each vertex of a board under a symmetry.
+pub(crate) type Images = IdVec<Vertex, Vertex>;
+
 /// The image of each vertex of a board.
 ///
 /// # Errors
 /// Refused if the symmetry does not map the board's neighbors to neighbors.
-pub(crate) fn images(board: &Board, symmetry: Symmetry) -> Result<Vec<Vertex>, Failure> {
+pub(crate) fn images(board: &Board, symmetry: Symmetry) -> Result<Images, Failure> {
     let (rows, cols) = board.shape().size();
     let image = |&cell: &Cell| board.vertex(image(cell, (rows, cols), symmetry));
-    let images: Option<Vec<Vertex>> = board.cells().iter().map(image).collect();
-    let keeps = |images: &Vec<Vertex>| {
-        let touch = |&[a, b]: &[Vertex; 2]| {
-            board.graph().edge_between(images[a.index()], images[b.index()])
-        };
+    let images: Option<Images> = board.cells().iter().map(image).collect();
+    let keeps = |images: &Images| {
+        let touch = |&[a, b]: &[Vertex; 2]| board.graph().edge_between(images[a], images[b]);
         board.graph().edges().iter().all(|edge| touch(edge).is_some())
     };
     let refusal = Refusal::Asymmetric { symmetry, rows, cols };

@@ -30,7 +30,7 @@ impl Game {
     #[must_use]
     pub fn describe(&self, v: Vertex) -> Option<Phrase> {
         let board = self.board();
-        let cell = *board.cells().get(v.index())?;
+        let cell = *board.cells().get(v)?;
         let mut words = vec![phrase!("{place}", place = board.name(cell))];
         words.extend(clue(&self.puzzle.content(v)));
         if self.puzzle.options().pivot == Some(cell) {
@@ -39,7 +39,7 @@ impl Game {
         match &self.position {
             Position::Lines(lines) => words.extend(self.lines_at(lines, v)),
             Position::Tiles(tiles) => {
-                let color = ColorNames::Letters.name(tiles.colors()[v.index()]);
+                let color = ColorNames::Letters.name(tiles.colors()[v]);
                 words.push(phrase!("color {color}", color));
             }
         }

@@ -6,7 +6,7 @@
 
 use super::model::{END, Link, Model, Place, Slot};
 use crate::graph::Vertex;
-use crate::ids::Label;
+use crate::ids::{IdVec, Label};
 
 /// Something true of every solution.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,9 +44,9 @@ pub(crate) fn sides(model: &Model<'_>) -> Option<Vec<bool>> {
     if is_loose || model.has_free_ends() {
         return None;
     }
-    let colors = if model.is_directed() { Vec::new() } else { model.board.chessboard()? };
+    let colors = if model.is_directed() { IdVec::new() } else { model.board.chessboard()? };
     let is_left = |place| match place {
-        Place::Sides(v) => colors[v.index()],
+        Place::Sides(v) => colors[v],
         Place::Exits(_) => true,
         Place::Entrances(_) | Place::Ends | Place::Edge(..) => false,
     };
@@ -83,9 +83,9 @@ pub(crate) fn boundary<'a>(
     model: &'a Model<'_>,
     inside: &'a [Vertex],
 ) -> impl Iterator<Item = Link> + 'a {
-    let mut is_inside = vec![false; model.len()];
-    inside.iter().for_each(|&v| is_inside[v.index()] = true);
-    let inside_of = move |v: Vertex| v != END && is_inside[v.index()];
+    let mut is_inside = IdVec::from_elem(false, model.len());
+    inside.iter().for_each(|&v| is_inside[v] = true);
+    let inside_of = move |v: Vertex| v != END && is_inside[v];
     (0..).zip(&model.links).filter_map(move |(link, &[a, b])| {
         let crosses = if model.is_directed() {
             !inside_of(a) && inside_of(b)
@@ -105,12 +105,11 @@ impl Fact {
             Fact::Apart(_) => model.properties.induced,
             Fact::Leaves(label, cells) => {
                 let has = |v: &Vertex| cells.contains(v);
-                model.pairs.get((*label).index()).is_some_and(|[a, b]| has(a) != has(b))
+                model.pairs.get(*label).is_some_and(|[a, b]| has(a) != has(b))
             }
-            Fact::Passes(label, cells) => model
-                .pairs
-                .get((*label).index())
-                .is_some_and(|pair| !pair.iter().any(|v| cells.contains(v))),
+            Fact::Passes(label, cells) => {
+                model.pairs.get(*label).is_some_and(|pair| !pair.iter().any(|v| cells.contains(v)))
+            }
             Fact::Exited(cells) => model.is_directed() && !cells.is_empty(),
             Fact::Divided(cells) => model
                 .path_ends()

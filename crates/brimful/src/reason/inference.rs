@@ -62,7 +62,7 @@ impl Inference {
             }
             seen.push(position.fragment(v));
             for w in position.members(v) {
-                let links = position.model.at[w.index()].iter().copied();
+                let links = position.model.at[w].iter().copied();
                 self.premises.extend(links.filter(|&link| position.state(link) == State::On));
             }
         }

@@ -10,7 +10,7 @@ use super::step::CellEdge;
 use crate::answer::Outcome;
 use crate::content::PlainSolution;
 use crate::graph::Vertex;
-use crate::ids::Label;
+use crate::ids::{IdVec, Label};
 use crate::limits::{Limits, Meter, Stop};
 use crate::words::Phrase;
 use brimful_cover::sat::Literal as Lit;
@@ -53,7 +53,7 @@ pub(super) struct Seen {
     /// Whether it uses each link.
     used: Vec<bool>,
     /// The label of each cell.
-    label: Vec<Option<Label>>,
+    label: IdVec<Vertex, Option<Label>>,
 }
 
 impl Seen {
@@ -67,13 +67,15 @@ impl Seen {
             }
             PlainSolution::Moves(_) => return None,
         };
-        let mut seen =
-            Seen { used: vec![false; model.links.len()], label: vec![None; model.len()] };
+        let mut seen = Seen {
+            used: vec![false; model.links.len()],
+            label: IdVec::from_elem(None, model.len()),
+        };
         for path in &paths {
             let cells: Vec<Vertex> =
                 path.iter().map(|&cell| model.board.vertex(cell)).collect::<Option<_>>()?;
-            let label = cells.first().and_then(|&v| model.label[v.index()]);
-            cells.iter().for_each(|&v| seen.label[v.index()] = label);
+            let label = cells.first().and_then(|&v| model.label[v]);
+            cells.iter().for_each(|&v| seen.label[v] = label);
             for step in cells.windows(2) {
                 seen.used[model.link([step[0], step[1]])? as usize] = true;
             }
@@ -177,7 +179,7 @@ impl<'m, 'a> Judge<'m, 'a> {
     /// Whether a solution has all of these claims and marks.
     fn has(&self, solution: &Seen, claims: &[usize], marks: &[Literal]) -> bool {
         let free = |&mark: &Literal| match mark {
-            Literal::Not(v, label) => solution.label[v.index()] != Some(label),
+            Literal::Not(v, label) => solution.label[v] != Some(label),
             Literal::On(_) | Literal::Off(_) => true,
         };
         claims.iter().all(|&i| self.claims[i].is_in(solution, self.plain)) && marks.iter().all(free)
@@ -216,7 +218,7 @@ impl<'m, 'a> Judge<'m, 'a> {
     /// Adds the claims that the last solution has to those kept; the others are returned.
     fn stays(&mut self, kept: &mut Vec<usize>) -> Vec<usize> {
         let Some(prover) = &self.prover else { return Vec::new() };
-        let mut seen = Seen { used: vec![false; self.model.links.len()], label: Vec::new() };
+        let mut seen = Seen { used: vec![false; self.model.links.len()], label: IdVec::new() };
         prover.used().into_iter().for_each(|link| seen.used[link as usize] = true);
         let all = 0..self.claims.len();
         let (has, lacks): (Vec<_>, Vec<_>) =

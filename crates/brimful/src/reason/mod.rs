@@ -34,7 +34,7 @@ mod what_if;
 
 pub use audit::Audit;
 pub(crate) use link_puzzle::LinkPuzzle;
-pub(crate) use model::{END, Model, Pairs, Properties};
+pub(crate) use model::{END, Model, Properties};
 pub(crate) use pieces::{Pieces, Refused};
 pub use step::{
     CellEdge, Clause, Conclusion, Difficulty, Explanation, HintError, Misfit, Progress, Rating,

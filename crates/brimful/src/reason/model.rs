@@ -13,7 +13,7 @@ use super::pieces::Pieces;
 use crate::board::Board;
 use crate::content::Content;
 use crate::graph::Vertex;
-use crate::ids::Label;
+use crate::ids::{IdVec, Label};
 
 /// An index into [`Model::links`].
 pub(crate) type Link = u32;
@@ -62,34 +62,25 @@ pub(crate) struct Properties {
     pub fills: bool,
 }
 
-/// The labels of endpoints, of which equal ones are joined.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Pairs<'p> {
-    /// The text of each label.
-    pub names: &'p [String],
-    /// The two endpoints of each label.
-    pub ends: &'p [[Vertex; 2]],
-}
-
 /// A puzzle as links and slots.
 pub(crate) struct Model<'p> {
     pub board: &'p Board,
     pub properties: Properties,
     /// What each cell holds.
-    pub contents: Vec<Content>,
+    pub contents: IdVec<Vertex, Content>,
     /// The two ends of each link, where links have a direction from the first to the second.
     pub links: Vec<[Vertex; 2]>,
     pub slots: Vec<SlotRule>,
     /// The slots each link is in.
     pub slots_of: Vec<SmallVec<[Slot; 3]>>,
     /// The links at each cell.
-    pub at: Vec<Vec<Link>>,
+    pub at: IdVec<Vertex, Vec<Link>>,
     /// The label of each endpoint.
-    pub label: Vec<Option<Label>>,
+    pub label: IdVec<Vertex, Option<Label>>,
     /// The texts of the labels.
-    pub names: &'p [String],
+    pub names: IdVec<Label, String>,
     /// The endpoints of each label.
-    pub pairs: &'p [[Vertex; 2]],
+    pub pairs: IdVec<Label, [Vertex; 2]>,
     /// What says which pieces of path no solution has.
     pub pieces: Option<Box<dyn Pieces + 'p>>,
 }
@@ -98,13 +89,13 @@ impl<'p> Model<'p> {
     /// Links on a board whose cells hold these contents; no slots yet.
     pub(crate) fn new(
         board: &'p Board,
-        contents: Vec<Content>,
+        contents: IdVec<Vertex, Content>,
         properties: Properties,
         links: Vec<[Vertex; 2]>,
     ) -> Self {
-        let mut at = vec![Vec::new(); board.len()];
+        let mut at = IdVec::from_elem(Vec::new(), board.len());
         for (link, ends) in (0..).zip(&links) {
-            ends.iter().filter(|&&v| v != END).for_each(|&v| at[v.index()].push(link));
+            ends.iter().filter(|&&v| v != END).for_each(|&v| at[v].push(link));
         }
         Model {
             board,
@@ -114,9 +105,9 @@ impl<'p> Model<'p> {
             slots_of: vec![smallvec![]; links.len()],
             links,
             at,
-            label: vec![None; board.len()],
-            names: &[],
-            pairs: &[],
+            label: IdVec::from_elem(None, board.len()),
+            names: IdVec::new(),
+            pairs: IdVec::new(),
             pieces: None,
         }
     }
@@ -126,12 +117,16 @@ impl<'p> Model<'p> {
         Model { pieces: Some(Box::new(pieces)), ..self }
     }
 
-    /// The same with labels at its endpoints.
-    pub(crate) fn labeled(mut self, pairs: Pairs<'p>) -> Self {
-        for (label, ends) in (0..).map(Label).zip(pairs.ends) {
-            ends.iter().for_each(|&v| self.label[v.index()] = Some(label));
+    /// The same with labels at its endpoints: their texts, and the two endpoints of each.
+    pub(crate) fn labeled(
+        mut self,
+        names: &IdVec<Label, String>,
+        pairs: &IdVec<Label, [Vertex; 2]>,
+    ) -> Self {
+        for (label, ends) in pairs.iter_enumerated() {
+            ends.iter().for_each(|&v| self.label[v] = Some(label));
         }
-        (self.names, self.pairs) = (pairs.names, pairs.ends);
+        (self.names, self.pairs) = (names.clone(), pairs.clone());
         self
     }
 
@@ -139,7 +134,7 @@ impl<'p> Model<'p> {
     pub(crate) fn add_sides(&mut self, between: impl Fn(&Self, Vertex) -> [u32; 2]) {
         for v in Vertex::all(self.len()) {
             let [low, high] = between(self, v);
-            self.add_slot(Place::Sides(v), self.at[v.index()].clone(), low, high);
+            self.add_slot(Place::Sides(v), self.at[v].clone(), low, high);
         }
     }
 
@@ -148,7 +143,7 @@ impl<'p> Model<'p> {
     pub(crate) fn add_entrances_and_exits(&mut self) {
         for v in Vertex::all(self.len()) {
             let (exits, entrances) =
-                self.at[v.index()].iter().partition(|&&l| self.links[l as usize][0] == v);
+                self.at[v].iter().partition(|&&l| self.links[l as usize][0] == v);
             let entered = u32::from(!self.is_source(v));
             self.add_slot(Place::Entrances(v), entrances, entered, entered);
             self.add_slot(Place::Exits(v), exits, 1, 1);
@@ -209,7 +204,7 @@ impl<'p> Model<'p> {
     /// The link from one cell to another; without direction where links have none.
     pub(crate) fn link(&self, [a, b]: [Vertex; 2]) -> Option<Link> {
         let ends = if self.is_directed() { [a, b] } else { [a.min(b), a.max(b)] };
-        self.at[a.index()].iter().copied().find(|&link| self.links[link as usize] == ends)
+        self.at[a].iter().copied().find(|&link| self.links[link as usize] == ends)
     }
 
     /// The two ends of the path, where the solution is one path whose ends are known.
@@ -228,7 +223,7 @@ impl<'p> Model<'p> {
     }
 
     /// The step, from 0, of each cell of one path, where numbers are steps.
-    pub(crate) fn given(&self) -> Option<&[Option<u32>]> {
+    pub(crate) fn given(&self) -> Option<&IdVec<Vertex, Option<u32>>> {
         self.pieces.as_ref().and_then(|pieces| pieces.given())
     }
 
@@ -239,7 +234,7 @@ impl<'p> Model<'p> {
         else {
             return [false; 2];
         };
-        let at = |v: Vertex| given[v.index()].map(|step| step as usize);
+        let at = |v: Vertex| given[v].map(|step| step as usize);
         [at(first) != Some(0), at(last) != Some(self.len() - 1)]
     }
 
@@ -263,6 +258,6 @@ impl<'p> Model<'p> {
 
     /// Whether a path may begin at a cell without being entered: a start, an endpoint.
     pub(crate) fn is_source(&self, v: Vertex) -> bool {
-        matches!(self.contents[v.index()], Content::Start | Content::Label(_))
+        matches!(self.contents[v], Content::Start | Content::Label(_))
     }
 }

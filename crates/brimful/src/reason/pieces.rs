@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::words::Phrase;
 
 /// A puzzle that refuses pieces of paths, for example by the numbers they meet.
@@ -16,7 +17,7 @@ pub(crate) trait Pieces {
     fn stops(&self) -> &[Vertex];
 
     /// The step, from 0, of each cell where that is given; `None` where numbers are not steps.
-    fn given(&self) -> Option<&[Option<u32>]> {
+    fn given(&self) -> Option<&IdVec<Vertex, Option<u32>>> {
         None
     }
 }

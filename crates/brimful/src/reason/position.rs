@@ -3,7 +3,7 @@
 use super::label_set::LabelSet;
 use super::model::{END, Link, Model, Slot};
 use crate::graph::Vertex;
-use crate::ids::Label;
+use crate::ids::{IdVec, Label};
 
 /// What is known of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,13 +47,13 @@ pub(crate) struct Position<'m> {
     on: Vec<u32>,
     open: Vec<u32>,
     /// The fragment of each cell, named after one of its cells.
-    root: Vec<Vertex>,
+    root: IdVec<Vertex, Vertex>,
     /// The next cell of the same fragment, in a ring.
-    next: Vec<Vertex>,
+    next: IdVec<Vertex, Vertex>,
     /// By root: number of cells, first and last cell, and the labels it may have.
-    size: Vec<u32>,
-    ends: Vec<[Vertex; 2]>,
-    labels: Vec<LabelSet>,
+    size: IdVec<Vertex, u32>,
+    ends: IdVec<Vertex, [Vertex; 2]>,
+    labels: IdVec<Vertex, LabelSet>,
     /// Links that are open.
     unknown: usize,
     /// The first used link that closed a loop or joined what has no label in common.
@@ -91,7 +91,7 @@ impl<'m> Position<'m> {
             open: model.slots.iter().map(|slot| slot.links.len() as u32).collect(),
             root: Vertex::all(n).collect(),
             next: Vertex::all(n).collect(),
-            size: vec![1; n],
+            size: IdVec::from_elem(1, n),
             ends: Vertex::all(n).map(|v| [v, v]).collect(),
             labels: model.label.iter().map(may_have).collect(),
             unknown: model.links.len(),
@@ -117,22 +117,22 @@ impl<'m> Position<'m> {
 
     /// The fragment of a cell.
     pub(crate) fn fragment(&self, v: Vertex) -> Vertex {
-        self.root[v.index()]
+        self.root[v]
     }
 
     /// The first and the last cell of the fragment of a cell.
     pub(crate) fn ends(&self, v: Vertex) -> [Vertex; 2] {
-        self.ends[self.fragment(v).index()]
+        self.ends[self.fragment(v)]
     }
 
     /// How many cells the fragment of a cell has.
     pub(crate) fn size(&self, v: Vertex) -> u32 {
-        self.size[self.fragment(v).index()]
+        self.size[self.fragment(v)]
     }
 
     /// The labels a cell may have.
     pub(crate) fn labels(&self, v: Vertex) -> &LabelSet {
-        &self.labels[self.fragment(v).index()]
+        &self.labels[self.fragment(v)]
     }
 
     /// The label of a cell, if it is known.
@@ -142,7 +142,7 @@ impl<'m> Position<'m> {
 
     /// The cells of the fragment of a cell.
     pub(crate) fn members(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
-        let after = move |&w: &Vertex| Some(self.next[w.index()]).filter(|&next| next != v);
+        let after = move |&w: &Vertex| Some(self.next[w]).filter(|&next| next != v);
         std::iter::successors(Some(v), after)
     }
 
@@ -192,8 +192,8 @@ impl<'m> Position<'m> {
         match literal {
             Literal::Not(v, label) => {
                 let root = self.fragment(v);
-                self.note(Entry::Labels(root, self.labels[root.index()].clone()));
-                self.labels[root.index()].remove(label);
+                self.note(Entry::Labels(root, self.labels[root].clone()));
+                self.labels[root].remove(label);
             }
             Literal::Off(link) => self.decide(link, State::Off),
             Literal::On(link) => {
@@ -229,7 +229,7 @@ impl<'m> Position<'m> {
     pub(crate) fn take_back(&mut self) {
         while let Some(entry) = self.journal.as_mut().and_then(Vec::pop) {
             match entry {
-                Entry::Labels(root, labels) => self.labels[root.index()] = labels,
+                Entry::Labels(root, labels) => self.labels[root] = labels,
                 Entry::Joined { keep, gone, ends, labels } => self.part(keep, gone, ends, labels),
                 Entry::Decided(link, broken) => {
                     let used = u32::from(self.state(link) == State::On);
@@ -273,28 +273,27 @@ impl<'m> Position<'m> {
         let before = self.labels(keep).clone();
         self.note(Entry::Joined { keep, gone, ends: self.ends(keep), labels: before });
         self.rename(gone, keep);
-        self.next.swap(keep.index(), gone.index());
-        let keep = keep.index();
-        self.size[keep] += self.size[gone.index()];
+        self.next.swap(keep, gone);
+        self.size[keep] += self.size[gone];
         self.ends[keep] = ends;
         self.labels[keep] = labels;
     }
 
     /// Makes two fragments of one again.
     fn part(&mut self, keep: Vertex, gone: Vertex, ends: [Vertex; 2], labels: LabelSet) {
-        self.next.swap(keep.index(), gone.index());
+        self.next.swap(keep, gone);
         self.rename(gone, gone);
-        self.size[keep.index()] -= self.size[gone.index()];
-        self.ends[keep.index()] = ends;
-        self.labels[keep.index()] = labels;
+        self.size[keep] -= self.size[gone];
+        self.ends[keep] = ends;
+        self.labels[keep] = labels;
     }
 
     /// Gives the cells of a ring the name of a fragment.
     fn rename(&mut self, ring: Vertex, name: Vertex) {
         let mut v = ring;
         loop {
-            self.root[v.index()] = name;
-            v = self.next[v.index()];
+            self.root[v] = name;
+            v = self.next[v];
             if v == ring {
                 return;
             }

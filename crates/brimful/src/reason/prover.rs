@@ -16,7 +16,7 @@ use super::fact::{Fact, sides};
 use super::model::{END, Link, Model};
 use super::position::{Literal, Position, State};
 use crate::graph::Vertex;
-use crate::ids::Label;
+use crate::ids::{IdVec, Label};
 use crate::limits::{Limits, Meter, Stop};
 use brimful_cover::sat::{Cycles, Links, Literal as Lit, PathSat, Sat};
 
@@ -46,9 +46,8 @@ impl<'m, 'a> Prover<'m, 'a> {
             .collect();
         let has_ends = model.links.iter().any(|ends| ends[1] == END);
         let vertices = if has_ends { 2 * n } else { n };
-        let mut labels: Vec<u32> =
-            model.label.iter().map(|label| label.map_or(0, |label| label.0 + 1)).collect();
-        labels.resize(vertices, 0);
+        let numbers = model.label.iter().map(|label| label.map_or(0, |label| label.0 + 1));
+        let labels = numbers.chain(std::iter::repeat(0)).take(vertices).collect();
         let cycles = if model.properties.one_loop { Cycles::Hamiltonian } else { Cycles::Never };
         let links = Links { vertices, ends: &ends, labels: &labels, cycles, prefer: &|_| None };
         let sat = PathSat::new(&links, 0, limits);
@@ -79,7 +78,7 @@ impl<'m, 'a> Prover<'m, 'a> {
         self.colors = (0..model.len() * k).map(|_| self.sat.fresh()).collect();
         for v in Vertex::all(model.len()) {
             let mine: Vec<Lit> = Label::all(k).map(|label| self.color(v, label)).collect();
-            match model.label[v.index()] {
+            match model.label[v] {
                 Some(own) => {
                     for (label, &literal) in Label::all(k).zip(&mine) {
                         self.sat.clause(&[if label == own { literal } else { !literal }]);
@@ -146,9 +145,7 @@ impl<'m, 'a> Prover<'m, 'a> {
             }
         }
         if !self.model.names.is_empty() {
-            for v in
-                Vertex::all(self.model.len()).filter(|&v| self.model.label[v.index()].is_none())
-            {
+            for v in Vertex::all(self.model.len()).filter(|&v| self.model.label[v].is_none()) {
                 let labels = position.labels(v);
                 let gone =
                     Label::all(self.model.names.len()).filter(|&label| !labels.contains(label));
@@ -198,23 +195,23 @@ impl<'m, 'a> Prover<'m, 'a> {
     /// The paths of the last solution, each as its cells in order.
     fn lines(&self) -> Vec<Vec<Vertex>> {
         let model = self.model;
-        let mut next: Vec<Vec<Vertex>> = vec![Vec::new(); model.len()];
+        let mut next: IdVec<Vertex, Vec<Vertex>> = IdVec::from_elem(Vec::new(), model.len());
         for link in self.used() {
             let [a, b] = model.links[link as usize];
             if b != END {
-                next[a.index()].push(b);
-                next[b.index()].push(a);
+                next[a].push(b);
+                next[b].push(a);
             }
         }
-        let mut seen = vec![false; model.len()];
+        let mut seen = IdVec::from_elem(false, model.len());
         let mut lines = Vec::new();
-        for end in Vertex::all(model.len()).filter(|&v| next[v.index()].len() == 1) {
+        for end in Vertex::all(model.len()).filter(|&v| next[v].len() == 1) {
             let mut line = Vec::new();
-            let mut at = Some(end).filter(|&v| !seen[v.index()]);
+            let mut at = Some(end).filter(|&v| !seen[v]);
             while let Some(v) = at {
-                seen[v.index()] = true;
+                seen[v] = true;
                 line.push(v);
-                at = next[v.index()].iter().copied().find(|&w| !seen[w.index()]);
+                at = next[v].iter().copied().find(|&w| !seen[w]);
             }
             lines.push(line);
         }

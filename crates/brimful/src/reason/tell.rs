@@ -95,10 +95,10 @@ fn labels(before: &Position<'_>, not: &[(Vertex, Label)]) -> Conclusion {
         && let mut left = before.labels(v).iter().filter(|label| !gone.contains(label))
         && let (Some(only), None) = (left.next(), left.next())
     {
-        let label = model.names[only.index()].clone();
+        let label = model.names[only].clone();
         return Conclusion::Label { cells: model.board.cells_of(&cells), label };
     }
-    let labels = gone.into_iter().map(|label| model.names[label.index()].clone()).collect();
+    let labels = gone.into_iter().map(|label| model.names[label].clone()).collect();
     Conclusion::NotLabel { cells: model.board.cells_of(&cells), labels }
 }
 

@@ -262,7 +262,7 @@ impl<'m> Trial<'m> {
     fn look_around(&mut self, v: Vertex) {
         let position = &self.position;
         for end in position.ends(v) {
-            for &link in &position.model.at[end.index()] {
+            for &link in &position.model.at[end] {
                 if position.state(link) == State::Open && position.model.across(link, end).is_some()
                 {
                     self.queue.extend(joined(position, link));

@@ -168,8 +168,7 @@ pub(crate) fn picture(puzzle: &Puzzle) -> String {
     let mut text = String::new();
     for row in 0..rows {
         for col in 0..cols {
-            let clue =
-                puzzle.board().vertex(Cell::new(row, col)).map(|v| puzzle.clues()[v.index()]);
+            let clue = puzzle.board().vertex(Cell::new(row, col)).map(|v| puzzle.clues()[v]);
             text += &match clue {
                 None => "  .".to_string(),
                 Some(Clue::Start) => "  0".to_string(),

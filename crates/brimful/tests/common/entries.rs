@@ -151,6 +151,7 @@ fn random_kami(rng: &mut ChaCha8Rng, board: Board, flood: bool) -> Draft {
     let moves = rng.random_bool(0.5).then(|| rng.random_range(0..50));
     let pivot = board
         .cells()
+        .as_slice()
         .choose(rng)
         .copied()
         .filter(|_| flood)

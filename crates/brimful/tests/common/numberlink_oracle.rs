@@ -5,6 +5,7 @@
 use crate::common::random_board;
 use brimful::board::{Board, Cell, Shape};
 use brimful::graph::Vertex;
+use brimful::ids::Label;
 use brimful::numberlink::{Draft, Puzzle, Rules, Solution};
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -44,7 +45,7 @@ fn draw_all(puzzle: &Puzzle, keep: Keep<'_>) {
 
 /// Draws the next label's path in every way, given the paths of the labels before it.
 fn draw_label(puzzle: &Puzzle, paths: &mut Vec<Vec<Vertex>>, covered: &mut [bool], keep: Keep<'_>) {
-    match puzzle.pairs().get(paths.len()) {
+    match puzzle.pairs().get(Label::new(paths.len())) {
         None => keep(paths),
         Some(&[from, _]) => {
             paths.push(vec![from]);
@@ -59,13 +60,13 @@ fn draw_label(puzzle: &Puzzle, paths: &mut Vec<Vec<Vertex>>, covered: &mut [bool
 /// Extends the last path by one vertex in every way.
 fn extend(puzzle: &Puzzle, paths: &mut Vec<Vec<Vertex>>, covered: &mut [bool], keep: Keep<'_>) {
     let label = paths.len() - 1;
-    let goal = puzzle.pairs()[label][1];
+    let goal = puzzle.pairs()[Label::new(label)][1];
     let here = *paths[label].last().unwrap();
     if here == goal {
         return draw_label(puzzle, paths, covered, keep);
     }
     for next in puzzle.board().graph().neighbors(here) {
-        let empty = puzzle.label_at()[next.index()].is_none();
+        let empty = puzzle.label_at()[next].is_none();
         if (empty || next == goal) && !covered[next.index()] {
             paths[label].push(next);
             covered[next.index()] = true;

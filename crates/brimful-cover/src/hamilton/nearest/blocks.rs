@@ -8,6 +8,7 @@ use super::model::{Found, Model, Scope};
 use super::{Search, windows};
 use crate::hamilton::window::Frames;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Vertices of a block, the most blocks, and the most wrong changes to look for in one.
@@ -20,21 +21,21 @@ const CONFLICTS: u64 = 1_500;
 /// This many counted changes are needed: proven.
 pub(super) fn counted(search: &Search<'_>, meter: &mut Meter<'_>) -> Result<usize, Stop> {
     let graph = search.graph;
-    let mut taken = vec![false; graph.len()];
+    let mut taken = IdVec::from_elem(false, graph.len());
     let mut frames = Frames::new(graph.len());
     let mut total = 0;
     let mut blocks = 0;
     for start in Vertex::all(graph.len()) {
-        if taken[start.index()] {
+        if taken[start] {
             continue;
         }
         if blocks == MOST_BLOCKS {
             break;
         }
         let ball = frames.ball(graph, &[start], 2 * BLOCK);
-        let mut block: Vec<Vertex> = ball.into_iter().filter(|&v| !taken[v.index()]).collect();
+        let mut block: Vec<Vertex> = ball.into_iter().filter(|&v| !taken[v]).collect();
         block.truncate(BLOCK);
-        block.iter().for_each(|&v| taken[v.index()] = true);
+        block.iter().for_each(|&v| taken[v] = true);
         blocks += 1;
         if block.len() >= BLOCK / 4 {
             total += of_block(search, block, meter)?;
@@ -46,24 +47,21 @@ pub(super) fn counted(search: &Search<'_>, meter: &mut Meter<'_>) -> Result<usiz
 /// The counted changes that one block needs.
 fn of_block(search: &Search<'_>, block: Vec<Vertex>, meter: &mut Meter<'_>) -> Result<usize, Stop> {
     let size = block.len();
-    let mut names = block;
-    let mut local = windows::numbers(&names);
-    for i in 0..size {
+    let mut local = windows::numbers(&block);
+    let mut names: IdVec<Vertex, Vertex> = block.into();
+    for i in Vertex::all(size) {
         for w in search.graph.neighbors(names[i]) {
-            local.entry(w).or_insert_with(|| {
-                names.push(w);
-                Vertex::new(names.len() - 1)
-            });
+            local.entry(w).or_insert_with(|| names.push(w));
         }
     }
     let edges = Vertex::all(size).flat_map(|i| {
-        let near = search.graph.neighbors(names[i.index()]).filter_map(|w| local.get(&w).copied());
+        let near = search.graph.neighbors(names[i]).filter_map(|w| local.get(&w).copied());
         near.map(move |j| [i, j])
     });
     let graph = Graph::trusted(names.len() as u32, edges);
-    let wanted: Vec<bool> = names.iter().map(|&v| search.wanted[v.index()]).collect();
+    let wanted: IdVec<Vertex, bool> = names.iter().map(|&v| search.wanted[v]).collect();
     let mut part = Search::new(&graph, &wanted, None);
-    part.price.counted = names.iter().map(|&v| search.price.counted[v.index()]).collect();
+    part.price.counted = names.iter().map(|&v| search.price.counted[v]).collect();
     // a cycle within the block would leave out all wanted vertices elsewhere, which costs more than
     // the best cycle
     let all = search.wanted.iter().filter(|&&w| w).count();

@@ -2,6 +2,7 @@
 
 use crate::hamilton::factor::Factor;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// How many of two edges each to wanted neighbors the needy vertices lack, when every neighbor
@@ -9,18 +10,18 @@ use brimful_graph::limits::{Meter, Stop};
 /// later either.
 pub(super) fn lacking(
     graph: &Graph,
-    wanted: &[bool],
+    wanted: &IdVec<Vertex, bool>,
     needy: &[Vertex],
     meter: &mut Meter<'_>,
 ) -> Result<usize, Stop> {
     let mut factor = Factor::empty(graph.len());
-    let mut from = vec![Vertex::MAX; graph.len()];
+    let mut from = IdVec::from_elem(Vertex::MAX, graph.len());
     let (mut queue, mut missing) = (Vec::new(), 0);
     for &start in needy {
         for _ in 0..2 {
             // vertices of this color are in the queue, those of the other in between
             queue.clear();
-            if from[start.index()] == Vertex::MAX {
+            if from[start] == Vertex::MAX {
                 queue.push(start);
             }
             let mut reached = Vec::new();
@@ -29,18 +30,18 @@ pub(super) fn lacking(
                 head += 1;
                 meter.work(1)?;
                 for w in graph.neighbors(v) {
-                    if !wanted[w.index()] || from[w.index()] != Vertex::MAX || factor.has(v, w) {
+                    if !wanted[w] || from[w] != Vertex::MAX || factor.has(v, w) {
                         continue;
                     }
-                    from[w.index()] = v;
+                    from[w] = v;
                     reached.push(w);
                     if factor.lacks(w) {
                         end = Some(w);
                         break 'search;
                     }
                     for x in factor.partners(w) {
-                        if x != start && from[x.index()] == Vertex::MAX {
-                            from[x.index()] = w;
+                        if x != start && from[x] == Vertex::MAX {
+                            from[x] = w;
                             reached.push(x);
                             queue.push(x);
                         }
@@ -49,22 +50,22 @@ pub(super) fn lacking(
             }
             let Some(mut w) = end else {
                 missing += 1;
-                from[start.index()] = start;
+                from[start] = start;
                 continue;
             };
             loop {
-                let v = from[w.index()];
+                let v = from[w];
                 if v == start {
                     factor.add(v, w);
                     break;
                 }
-                let before = from[v.index()];
+                let before = from[v];
                 factor.remove(before, v);
                 factor.add(v, w);
                 w = before;
             }
             for v in reached {
-                from[v.index()] = Vertex::MAX;
+                from[v] = Vertex::MAX;
             }
         }
     }

@@ -19,6 +19,7 @@ use crate::hamilton::factor::{Factor, NONE};
 use crate::hamilton::merge::Cycles;
 use crate::hamilton::{absorb, matching, merge};
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// How much further a search looks for a change that costs nothing once it knows one that costs.
@@ -30,8 +31,8 @@ const MOST_WORK: usize = 50_000_000;
 /// why it ended early. Stopped while cycles are merged, it gives the largest.
 pub(super) fn mended(
     graph: &Graph,
-    wanted: &[bool],
-    colors: &[bool],
+    wanted: &IdVec<Vertex, bool>,
+    colors: &IdVec<Vertex, bool>,
     meter: &mut Meter<'_>,
 ) -> (Option<Vec<Vertex>>, Option<Stop>) {
     match settled(graph, wanted, colors, meter) {
@@ -44,21 +45,24 @@ pub(super) fn mended(
     }
 }
 
+/// Which vertices are passed, and a 2-factor of them.
+type Settled = (IdVec<Vertex, bool>, Factor);
+
 /// Vertices like the wanted ones that have a 2-factor, and that.
 fn settled(
     graph: &Graph,
-    wanted: &[bool],
-    colors: &[bool],
+    wanted: &IdVec<Vertex, bool>,
+    colors: &IdVec<Vertex, bool>,
     meter: &mut Meter<'_>,
-) -> Result<Option<(Vec<bool>, Factor)>, Stop> {
+) -> Result<Option<Settled>, Stop> {
     let part = Part::new(graph, wanted, colors);
     let squares = matching::squares(&part.graph, meter)?;
     let most = matching::most(&part.graph, &part.colors, squares, meter)?;
     let mut mender = Mender {
         graph,
-        active: wanted.to_vec(),
+        active: wanted.clone(),
         factor: part.told(&most, graph.len()),
-        steps: vec![Step::Unseen; graph.len()],
+        steps: IdVec::from_elem(Step::Unseen, graph.len()),
         seen: Vec::new(),
         work: 0,
     };
@@ -69,8 +73,8 @@ fn settled(
 /// Merges cycles as far as it goes.
 fn merged(
     graph: &Graph,
-    active: Vec<bool>,
-    colors: &[bool],
+    active: IdVec<Vertex, bool>,
+    colors: &IdVec<Vertex, bool>,
     factor: &mut Factor,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
@@ -86,21 +90,22 @@ fn merged(
 
 /// The graph between some of the vertices.
 struct Part {
-    names: Vec<Vertex>,
+    names: IdVec<Vertex, Vertex>,
     graph: Graph,
-    colors: Vec<bool>,
+    colors: IdVec<Vertex, bool>,
 }
 
 impl Part {
-    fn new(graph: &Graph, inside: &[bool], colors: &[bool]) -> Self {
-        let names: Vec<Vertex> = Vertex::all(graph.len()).filter(|&v| inside[v.index()]).collect();
-        let mut place = vec![NONE; graph.len()];
-        names.iter().zip(0..).for_each(|(&v, i)| place[v.index()] = Vertex(i));
-        let edges = graph.edges().iter().map(|&[a, b]| [place[a.index()], place[b.index()]]);
+    fn new(graph: &Graph, inside: &IdVec<Vertex, bool>, colors: &IdVec<Vertex, bool>) -> Self {
+        let names: IdVec<Vertex, Vertex> =
+            Vertex::all(graph.len()).filter(|&v| inside[v]).collect();
+        let mut place = IdVec::from_elem(NONE, graph.len());
+        names.iter_enumerated().for_each(|(i, &v)| place[v] = i);
+        let edges = graph.edges().iter().map(|&[a, b]| [place[a], place[b]]);
         let edges = edges.filter(|edge| !edge.contains(&NONE));
         Part {
             graph: Graph::trusted(names.len() as u32, edges),
-            colors: names.iter().map(|&v| colors[v.index()]).collect(),
+            colors: names.iter().map(|&v| colors[v]).collect(),
             names,
         }
     }
@@ -108,13 +113,13 @@ impl Part {
     /// A factor of the part in the words of a whole of `n` vertices.
     fn told(&self, factor: &Factor, n: usize) -> Factor {
         let used = self.graph.edges().iter().filter(|&&[a, b]| factor.has(a, b));
-        Factor::from_edges(n, used.map(|edge| edge.map(|v| self.names[v.index()])))
+        Factor::from_edges(n, used.map(|edge| edge.map(|v| self.names[v])))
     }
 
     /// A factor of the whole in the words of the part.
     fn inner(&self, factor: &Factor) -> Factor {
         let used = self.graph.edges().iter().copied();
-        let used = used.filter(|&[a, b]| factor.has(self.names[a.index()], self.names[b.index()]));
+        let used = used.filter(|&[a, b]| factor.has(self.names[a], self.names[b]));
         Factor::from_edges(self.names.len(), used)
     }
 }
@@ -144,10 +149,10 @@ enum End {
 struct Mender<'g> {
     graph: &'g Graph,
     /// The vertices to be passed.
-    active: Vec<bool>,
+    active: IdVec<Vertex, bool>,
     factor: Factor,
     /// The search under way, and the vertices it has seen.
-    steps: Vec<Step>,
+    steps: IdVec<Vertex, Step>,
     seen: Vec<Vertex>,
     work: usize,
 }
@@ -157,10 +162,10 @@ impl Mender<'_> {
     /// about.
     fn settle(&mut self, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         for v in Vertex::all(self.graph.len()) {
-            while self.active[v.index()] && self.factor.lacks(v) {
+            while self.active[v] && self.factor.lacks(v) {
                 if self.factor.partners(v)[0] == NONE {
                     // two lacks at once
-                    self.active[v.index()] = false;
+                    self.active[v] = false;
                     break;
                 }
                 let end = self.search(v);
@@ -169,7 +174,7 @@ impl Mender<'_> {
                 let Some(end) = end.filter(|_| self.work < MOST_WORK) else { return Ok(false) };
                 self.follow(end);
                 for x in self.seen.drain(..) {
-                    self.steps[x.index()] = Step::Unseen;
+                    self.steps[x] = Step::Unseen;
                 }
             }
         }
@@ -186,10 +191,10 @@ impl Mender<'_> {
             while let Some(&x) = level.get(head).filter(|_| head < last) {
                 head += 1;
                 for w in self.graph.neighbors(x) {
-                    if self.steps[w.index()] != Step::Unseen || self.factor.has(x, w) {
+                    if self.steps[w] != Step::Unseen || self.factor.has(x, w) {
                         continue;
                     }
-                    if !self.active[w.index()] {
+                    if !self.active[w] {
                         self.see(w, Step::Taken(x));
                         next.push(w);
                         continue;
@@ -199,7 +204,7 @@ impl Mender<'_> {
                     }
                     self.see(w, Step::Here);
                     for y in self.factor.partners(w) {
-                        if self.steps[y.index()] == Step::Unseen {
+                        if self.steps[y] == Step::Unseen {
                             self.see(y, Step::Over(x, w));
                             level.push(y);
                             if leave.is_none() && self.factor.lacks(y) {
@@ -215,7 +220,7 @@ impl Mender<'_> {
             }
             for &x in &level {
                 if let Some(partner) =
-                    self.partner_left(x).filter(|&w| self.steps[w.index()] == Step::Unseen)
+                    self.partner_left(x).filter(|&w| self.steps[w] == Step::Unseen)
                 {
                     self.see(partner, Step::Left(x));
                     next.push(partner);
@@ -227,13 +232,13 @@ impl Mender<'_> {
     }
 
     fn see(&mut self, v: Vertex, step: Step) {
-        self.steps[v.index()] = step;
+        self.steps[v] = step;
         self.seen.push(v);
     }
 
     /// The partner that `x` has still when the lack has come to it.
     fn partner_left(&self, x: Vertex) -> Option<Vertex> {
-        let lost = match self.steps[x.index()] {
+        let lost = match self.steps[x] {
             Step::Over(_, lost) | Step::Left(lost) => lost,
             Step::Taken(_) => return None,
             Step::Here | Step::Unseen => NONE,
@@ -247,7 +252,7 @@ impl Mender<'_> {
         let (End::Join(mut at, _) | End::Leave(mut at)) = end;
         let mut way = Vec::new();
         loop {
-            let step = self.steps[at.index()];
+            let step = self.steps[at];
             way.push((at, step));
             match step {
                 Step::Over(x, _) | Step::Taken(x) | Step::Left(x) => at = x,
@@ -261,11 +266,11 @@ impl Mender<'_> {
                     self.factor.add(x, w);
                 }
                 Step::Taken(x) => {
-                    self.active[v.index()] = true;
+                    self.active[v] = true;
                     self.factor.add(x, v);
                 }
                 Step::Left(x) => {
-                    self.active[x.index()] = false;
+                    self.active[x] = false;
                     self.factor.remove(x, v);
                 }
                 Step::Here | Step::Unseen => {}
@@ -273,7 +278,7 @@ impl Mender<'_> {
         }
         match end {
             End::Join(x, w) => self.factor.add(x, w),
-            End::Leave(y) => self.active[y.index()] = false,
+            End::Leave(y) => self.active[y] = false,
         }
     }
 }
@@ -283,7 +288,7 @@ impl Mender<'_> {
 /// on one side where the other ends touch.
 fn join(
     graph: &Graph,
-    mut active: Vec<bool>,
+    mut active: IdVec<Vertex, bool>,
     factor: &mut Factor,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
@@ -299,7 +304,7 @@ fn join(
                 [[a, p], [p, c], [b, q], [q, d]].into_iter().for_each(|[x, y]| factor.add(x, y));
             }
             for taken in [p, q] {
-                active[taken.index()] = true;
+                active[taken] = true;
                 cycles.adopt(taken, a);
             }
             cycles.join(a, c);
@@ -311,21 +316,21 @@ fn join(
 /// Two edges of different cycles, the first at `a`, and two vertices that join them.
 fn bridge(
     graph: &Graph,
-    active: &[bool],
+    active: &IdVec<Vertex, bool>,
     factor: &Factor,
     cycles: &mut Cycles,
     a: Vertex,
 ) -> Option<([Vertex; 2], [Vertex; 2], [Vertex; 2])> {
-    if !active[a.index()] || factor.lacks(a) {
+    if !active[a] || factor.lacks(a) {
         return None;
     }
-    let out = |v: &Vertex| !active[v.index()];
+    let out = |v: &Vertex| !active[*v];
     // `c` touches `a`, or there is one vertex between them
     for near in graph.neighbors(a) {
-        let between = !active[near.index()];
+        let between = !active[near];
         let others: Vec<Vertex> =
             if between { graph.neighbors(near).collect() } else { vec![near] };
-        for c in others.into_iter().filter(|&c| active[c.index()] && !factor.lacks(c)) {
+        for c in others.into_iter().filter(|&c| active[c] && !factor.lacks(c)) {
             if cycles.find(a) == cycles.find(c) || (between && graph.edge_between(a, c).is_some()) {
                 continue;
             }

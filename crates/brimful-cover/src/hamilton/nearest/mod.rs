@@ -31,6 +31,7 @@ mod windows;
 use super::polygon;
 use crate::sat::Literal;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Progress, Stop};
 use lacking::lacking;
 use model::{Found, Model, Scope};
@@ -64,12 +65,12 @@ pub struct Nearest {
 /// if the graph has no cycle, or none was met in time. Stopped early, it is the best met so far.
 pub fn nearest(
     graph: &Graph,
-    wanted: &[bool],
+    wanted: &IdVec<Vertex, bool>,
     least: usize,
     meter: &mut Meter<'_>,
 ) -> Option<Nearest> {
     let colors = graph.two_coloring();
-    let mut search = Search::new(graph, wanted, colors.as_deref());
+    let mut search = Search::new(graph, wanted, colors.as_ref());
     search.raise(least.saturating_sub(search.price.base).div_ceil(search.price.each));
     let mut stopped = search.bound(meter).err();
     stopped = stopped.or(search.mend(meter));
@@ -96,13 +97,13 @@ struct Price {
     base: usize,
     each: usize,
     /// The vertices whose change counts.
-    counted: Vec<bool>,
+    counted: IdVec<Vertex, bool>,
 }
 
 impl Price {
-    fn new(colors: Option<&[bool]>, wanted: &[bool]) -> Self {
+    fn new(colors: Option<&IdVec<Vertex, bool>>, wanted: &IdVec<Vertex, bool>) -> Self {
         let Some(colors) = colors else {
-            return Price { base: 0, each: 1, counted: vec![true; wanted.len()] };
+            return Price { base: 0, each: 1, counted: IdVec::from_elem(true, wanted.len()) };
         };
         let surplus: i64 = colors
             .iter()
@@ -124,8 +125,8 @@ impl Price {
 /// A search under way.
 struct Search<'g> {
     graph: &'g Graph,
-    wanted: &'g [bool],
-    colors: Option<&'g [bool]>,
+    wanted: &'g IdVec<Vertex, bool>,
+    colors: Option<&'g IdVec<Vertex, bool>>,
     price: Price,
     /// Vertices from this one on must be passed.
     fixed: usize,
@@ -135,7 +136,11 @@ struct Search<'g> {
 }
 
 impl<'g> Search<'g> {
-    fn new(graph: &'g Graph, wanted: &'g [bool], colors: Option<&'g [bool]>) -> Self {
+    fn new(
+        graph: &'g Graph,
+        wanted: &'g IdVec<Vertex, bool>,
+        colors: Option<&'g IdVec<Vertex, bool>>,
+    ) -> Self {
         let price = Price::new(colors, wanted);
         let lower = price.base;
         Search {
@@ -153,7 +158,7 @@ impl<'g> Search<'g> {
     /// How many vertices a cycle differs in.
     fn cost_of(&self, cycle: &[Vertex]) -> usize {
         let wanted = self.wanted.iter().filter(|&&w| w).count();
-        let kept = cycle.iter().filter(|&&v| self.wanted[v.index()]).count();
+        let kept = cycle.iter().filter(|&&v| self.wanted[v]).count();
         wanted + cycle.len() - 2 * kept
     }
 
@@ -175,11 +180,10 @@ impl<'g> Search<'g> {
         let Some(colors) = self.colors else { return Ok(()) };
         let mut most = 0;
         for color in [false, true] {
-            let rarer = |&v: &Vertex| colors[v.index()] == color && self.wanted[v.index()];
+            let rarer = |&v: &Vertex| colors[v] == color && self.wanted[v];
             let needy: Vec<Vertex> = Vertex::all(self.graph.len()).filter(rarer).collect();
             // of equally many either color may be called the rarer one
-            if self.price.base == 0 || needy.first().is_some_and(|&v| self.price.counted[v.index()])
-            {
+            if self.price.base == 0 || needy.first().is_some_and(|&v| self.price.counted[v]) {
                 most = most.max(lacking(self.graph, self.wanted, &needy, meter)?.div_ceil(2));
             }
         }

@@ -9,6 +9,7 @@ use crate::hamilton::factor::Factor;
 use crate::hamilton::hanging;
 use crate::sat::{Cycles, Links, Literal, PathSat, Sat};
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// The most vertices of hanging parts to name.
@@ -52,7 +53,7 @@ pub(super) enum Found {
 pub(super) struct Model<'a> {
     sat: PathSat<'a>,
     /// Whether each vertex is changed.
-    changed: Vec<Literal>,
+    changed: IdVec<Vertex, Literal>,
     /// Those whose change counts.
     pub(super) counted: Vec<Literal>,
     /// More than this many counted changes are made.
@@ -77,7 +78,7 @@ impl<'a> Model<'a> {
         meter.work(literals as u64)?;
         let best = Factor::through(graph.len(), &search.best);
         let prefer = |i: usize| Some(best.has(graph.edges()[i][0], graph.edges()[i][1]));
-        let labels = vec![0; graph.len()];
+        let labels = IdVec::from_elem(0, graph.len());
         let cycles = Cycles::AtLeast(scope.least_cycle);
         let links = Links {
             vertices: graph.len(),
@@ -87,18 +88,18 @@ impl<'a> Model<'a> {
             prefer: &prefer,
         };
         let mut sat = PathSat::new(&links, 0, meter.limits());
-        let changed: Vec<Literal> = (0..graph.len()).map(|_| sat.fresh()).collect();
-        let free = 0..search.fixed.min(scope.open);
+        let changed: IdVec<Vertex, Literal> = (0..graph.len()).map(|_| sat.fresh()).collect();
+        let free = Vertex::all(search.fixed.min(scope.open));
         let counted = free.filter(|&v| price.counted[v]).map(|v| changed[v]).collect();
         let mut model = Model { sat, changed, counted, more: Vec::new(), most: scope.most };
-        for v in 0..graph.len() {
-            if v < scope.open {
-                model.two_or_none(graph, wanted, Vertex::new(v));
+        for v in Vertex::all(graph.len()) {
+            if v.index() < scope.open {
+                model.two_or_none(graph, wanted, v);
             } else {
-                let edges = model.edges_at(graph, Vertex::new(v));
+                let edges = model.edges_at(graph, v);
                 model.sat.between(&edges, 0, 2);
             }
-            if v >= search.fixed {
+            if v.index() >= search.fixed {
                 model.sat.clause(&[!model.changed[v]]);
             }
         }
@@ -107,16 +108,16 @@ impl<'a> Model<'a> {
     }
 
     /// The literal that a cycle passes a vertex.
-    fn passed(&self, wanted: &[bool], v: Vertex) -> Literal {
-        let changed = self.changed[v.index()];
-        if wanted[v.index()] { !changed } else { changed }
+    fn passed(&self, wanted: &IdVec<Vertex, bool>, v: Vertex) -> Literal {
+        let changed = self.changed[v];
+        if wanted[v] { !changed } else { changed }
     }
 
     fn edges_at(&self, graph: &Graph, v: Vertex) -> Vec<Literal> {
         graph.links(v).iter().map(|&(_, e)| self.sat.link(e.index())).collect()
     }
 
-    fn two_or_none(&mut self, graph: &Graph, wanted: &[bool], v: Vertex) {
+    fn two_or_none(&mut self, graph: &Graph, wanted: &IdVec<Vertex, bool>, v: Vertex) {
         let passed = self.passed(wanted, v);
         let edges = self.edges_at(graph, v);
         self.sat.between(&edges, 0, 2);
@@ -167,12 +168,11 @@ impl<'a> Model<'a> {
         search: &Search<'_>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        let own = |&[a, b]: &[Vertex; 2]| search.wanted[a.index()] && search.wanted[b.index()];
+        let own = |&[a, b]: &[Vertex; 2]| search.wanted[a] && search.wanted[b];
         let edges = search.graph.edges().iter().copied().filter(own);
         let inside = Graph::trusted(search.graph.len() as u32, edges);
         let parts = hanging::parts(&inside, MOST_HANGING, meter)?;
-        for part in
-            parts.into_iter().filter(|part| part.vertices.iter().all(|&v| search.wanted[v.index()]))
+        for part in parts.into_iter().filter(|part| part.vertices.iter().all(|&v| search.wanted[v]))
         {
             self.cut(search, &part.vertices, part.gate);
         }
@@ -188,10 +188,10 @@ impl<'a> Model<'a> {
         gate: Option<Vertex>,
     ) -> (Vec<Literal>, usize) {
         let (graph, wanted) = (search.graph, search.wanted);
-        let mut inside = vec![false; graph.len()];
-        set.iter().chain(&gate).for_each(|&v| inside[v.index()] = true);
-        let beyond = (0..graph.len()).filter(|&v| wanted[v] && !inside[v]).count();
-        let leaving = set.iter().flat_map(|&v| graph.links(v)).filter(|(w, _)| !inside[w.index()]);
+        let mut inside = IdVec::from_elem(false, graph.len());
+        set.iter().chain(&gate).for_each(|&v| inside[v] = true);
+        let beyond = Vertex::all(graph.len()).filter(|&v| wanted[v] && !inside[v]).count();
+        let leaving = set.iter().flat_map(|&v| graph.links(v)).filter(|&&(w, _)| !inside[w]);
         (leaving.map(|&(_, e)| self.sat.link(e.index())).collect(), beyond)
     }
 
@@ -199,7 +199,7 @@ impl<'a> Model<'a> {
     /// or nothing else.
     fn cut(&mut self, search: &Search<'_>, set: &[Vertex], gate: Option<Vertex>) {
         let (mut ways, beyond) = self.ways_out(search, set, gate);
-        let own = set.iter().filter(|&&v| search.wanted[v.index()]).count();
+        let own = set.iter().filter(|&&v| search.wanted[v]).count();
         // more wanted vertices than there may be changes: some of them are passed
         if beyond <= self.most {
             return;

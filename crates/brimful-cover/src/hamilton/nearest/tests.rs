@@ -7,7 +7,8 @@ use super::mend::mended;
 use crate::hamilton::factor::Factor;
 use crate::hamilton::matching;
 use crate::testing::Board;
-use brimful_graph::graph::Graph;
+use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter};
 
 fn open(rows: u32, cols: u32) -> Board {
@@ -15,17 +16,17 @@ fn open(rows: u32, cols: u32) -> Board {
 }
 
 /// The most edges with two at each vertex at most, by trying each edge in turn.
-fn most_edges(graph: &Graph, e: usize, degree: &mut [u32]) -> usize {
+fn most_edges(graph: &Graph, e: usize, degree: &mut IdVec<Vertex, u32>) -> usize {
     let Some(&[a, b]) = graph.edges().get(e) else { return 0 };
     let without = most_edges(graph, e + 1, degree);
-    if degree[a.index()] == 2 || degree[b.index()] == 2 {
+    if degree[a] == 2 || degree[b] == 2 {
         return without;
     }
-    degree[a.index()] += 1;
-    degree[b.index()] += 1;
+    degree[a] += 1;
+    degree[b] += 1;
     let with = 1 + most_edges(graph, e + 1, degree);
-    degree[a.index()] -= 1;
-    degree[b.index()] -= 1;
+    degree[a] -= 1;
+    degree[b] -= 1;
     with.max(without)
 }
 
@@ -41,7 +42,7 @@ fn a_partial_factor_has_as_many_edges_as_there_can_be() {
         let factor =
             matching::most(graph, &colors, Factor::empty(graph.len()), &mut meter).unwrap();
         let has = graph.edges().iter().filter(|&&[a, b]| factor.has(a, b)).count();
-        assert_eq!(has, most_edges(graph, 0, &mut vec![0; graph.len()]), "{board:?}");
+        assert_eq!(has, most_edges(graph, 0, &mut IdVec::from_elem(0, graph.len())), "{board:?}");
     }
 }
 
@@ -55,18 +56,19 @@ fn mending_ends_with_a_cycle() {
         let whole = open(rows, cols);
         let graph = whole.graph();
         let walls = f64::from(rng.random_range(0..40)) / 100.0;
-        let wanted: Vec<bool> = (0..graph.len()).map(|_| !rng.random_bool(walls)).collect();
+        let wanted: IdVec<Vertex, bool> =
+            (0..graph.len()).map(|_| !rng.random_bool(walls)).collect();
         let colors = graph.two_coloring().unwrap();
         let (Some(cycle), _) = mended(graph, &wanted, &colors, &mut Meter::new(&Limits::default()))
         else {
             continue;
         };
         found += 1;
-        let mut seen = vec![false; graph.len()];
+        let mut seen = IdVec::from_elem(false, graph.len());
         let next = cycle.iter().cycle().skip(1);
         for (&v, &w) in cycle.iter().zip(next) {
             assert!(graph.edge_between(v, w).is_some(), "{round}: {v} and {w}");
-            assert!(!std::mem::replace(&mut seen[v.index()], true), "{round}: {v} twice");
+            assert!(!std::mem::replace(&mut seen[v], true), "{round}: {v} twice");
         }
         assert!(cycle.len() >= 4, "{round}");
     }
@@ -82,10 +84,10 @@ fn a_few_wrong_vertices_take_a_few_changes() {
     let colors = whole.graph().two_coloring().unwrap();
     let mut worse = 0;
     for _ in 0..40 {
-        let mut wanted = vec![true; whole.len()];
+        let mut wanted = IdVec::from_elem(true, whole.len());
         for color in [false, false, true, true] {
             let v = loop {
-                let v = rng.random_range(0..whole.len());
+                let v = Vertex::new(rng.random_range(0..whole.len()));
                 if wanted[v] && colors[v] == color {
                     break v;
                 }
@@ -94,7 +96,7 @@ fn a_few_wrong_vertices_take_a_few_changes() {
         }
         let found =
             super::nearest(whole.graph(), &wanted, 0, &mut Meter::new(&Limits::default())).unwrap();
-        let passed = found.cycle.iter().filter(|&&v| wanted[v.index()]).count();
+        let passed = found.cycle.iter().filter(|&&v| wanted[v]).count();
         let changes = (whole.len() - 4 - passed) + (found.cycle.len() - passed);
         assert!(found.lower <= changes && found.lower <= 4);
         worse += u32::from(changes > 4);

@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use super::{Price, Search};
 use crate::hamilton::window::Frames;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Vertices of a window, those of them around which no other window is tried after it failed, and
@@ -25,14 +26,14 @@ const EFFORT: u64 = 150_000;
 pub(super) fn improve(search: &mut Search<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
     let n = search.graph.len();
     let mut frames = Frames::new(n);
-    let mut tired = vec![false; n];
+    let mut tired = IdVec::from_elem(false, n);
     let mut passed = passed(search);
-    let changed = |passed: &[bool], wanted: &[bool], v: usize| passed[v] != wanted[v];
-    let mut waiting: Vec<Vertex> =
-        (0..n).rev().filter(|&v| changed(&passed, search.wanted, v)).map(Vertex::new).collect();
+    let wanted = search.wanted;
+    let changed = |passed: &IdVec<Vertex, bool>, v: Vertex| passed[v] != wanted[v];
+    let mut waiting: Vec<Vertex> = Vertex::all(n).rev().filter(|&v| changed(&passed, v)).collect();
     let mut windows = MOST_WINDOWS.min(MOST_WORK / n.max(1));
     while let Some(center) = waiting.pop() {
-        if tired[center.index()] || !changed(&passed, search.wanted, center.index()) {
+        if tired[center] || !changed(&passed, center) {
             continue;
         }
         if windows == 0 || search.lower == search.cost {
@@ -49,18 +50,18 @@ pub(super) fn improve(search: &mut Search<'_>, meter: &mut Meter<'_>) -> Result<
         }
         if search.cost < before {
             passed = self::passed(search);
-            ball.iter().for_each(|&v| tired[v.index()] = false);
+            ball.iter().for_each(|&v| tired[v] = false);
             waiting.extend(ball.iter().rev());
         } else {
-            ball.iter().take(CORE).for_each(|&v| tired[v.index()] = true);
+            ball.iter().take(CORE).for_each(|&v| tired[v] = true);
         }
     }
     Ok(())
 }
 
-fn passed(search: &Search<'_>) -> Vec<bool> {
-    let mut passed = vec![false; search.graph.len()];
-    search.best.iter().for_each(|&v| passed[v.index()] = true);
+fn passed(search: &Search<'_>) -> IdVec<Vertex, bool> {
+    let mut passed = IdVec::from_elem(false, search.graph.len());
+    search.best.iter().for_each(|&v| passed[v] = true);
     passed
 }
 
@@ -80,9 +81,9 @@ struct Outside {
 /// outside.
 struct Piece {
     graph: Graph,
-    names: Vec<Vertex>,
-    wanted: Vec<bool>,
-    colors: Option<Vec<bool>>,
+    names: IdVec<Vertex, Vertex>,
+    wanted: IdVec<Vertex, bool>,
+    colors: Option<IdVec<Vertex, bool>>,
     /// The cycle.
     cycle: Vec<Vertex>,
     /// The whole cycle from a vertex of the window on, and its paths outside.
@@ -107,9 +108,9 @@ impl Piece {
         let near = |v: Vertex| search.graph.neighbors(v).filter_map(|w| local.get(&w).copied());
         let mut edges: Vec<[Vertex; 2]> =
             ball.iter().zip(0..).flat_map(|(&v, i)| near(v).map(move |j| [Vertex(i), j])).collect();
-        let mut wanted: Vec<bool> = ball.iter().map(|&v| search.wanted[v.index()]).collect();
+        let mut wanted: IdVec<Vertex, bool> = ball.iter().map(|&v| search.wanted[v]).collect();
         let mut colors =
-            search.colors.map(|all| ball.iter().map(|&v| all[v.index()]).collect::<Vec<_>>());
+            search.colors.map(|all| ball.iter().map(|&v| all[v]).collect::<IdVec<_, _>>());
         let (mut cycle, mut outside, mut stands_for) = (Vec::new(), Vec::new(), Vec::new());
         for (k, &i) in inside.iter().enumerate() {
             let next = inside.get(k + 1).copied().unwrap_or(whole.len());
@@ -125,7 +126,7 @@ impl Piece {
                 let stand_in = Vertex::new(wanted.len());
                 edges.push([at, stand_in]);
                 if let Some(colors) = &mut colors {
-                    colors.push(!colors[at.index()]);
+                    colors.push(!colors[at]);
                 }
                 wanted.push(true);
                 stands_for.push(outside.len());
@@ -138,7 +139,7 @@ impl Piece {
         let graph = Graph::new(wanted.len() as u32, edges).ok()?;
         Some(Piece {
             graph,
-            names: ball.to_vec(),
+            names: ball.to_vec().into(),
             wanted,
             colors,
             cycle,
@@ -154,8 +155,8 @@ impl Piece {
         search: &Search<'_>,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<Vertex>>, Stop> {
-        let mut part = Search::new(&self.graph, &self.wanted, self.colors.as_deref());
-        part.price = Price::new(self.colors.as_deref(), &self.wanted);
+        let mut part = Search::new(&self.graph, &self.wanted, self.colors.as_ref());
+        part.price = Price::new(self.colors.as_ref(), &self.wanted);
         part.fixed = self.names.len();
         part.offer(self.cycle.clone());
         let before = part.cost;
@@ -172,7 +173,7 @@ impl Piece {
         cycle.rotate_left(start);
         let (mut whole, mut from) = (Vec::with_capacity(self.whole.len()), None);
         for &v in &cycle {
-            if let Some(&name) = self.names.get(v.index()) {
+            if let Some(&name) = self.names.get(v) {
                 whole.push(name);
                 from = Some(v);
                 continue;

@@ -9,7 +9,8 @@ use rand_chacha::ChaCha8Rng;
 use super::super::cheapest::Cheapest;
 use super::super::negotiate::{Negotiation, Tariff};
 use super::super::{Linkage, Paths};
-use brimful_graph::graph::Vertex;
+use brimful_graph::graph::{Edge, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// The most paths torn out at once.
@@ -30,8 +31,8 @@ pub(super) struct Improver<'l> {
 impl<'l> Improver<'l> {
     pub(super) fn new(
         linkage: &'l Linkage<'l>,
-        terminal: &'l [bool],
-        axes: &'l [u8],
+        terminal: &'l IdVec<Vertex, bool>,
+        axes: &'l IdVec<Edge, u8>,
         first: Paths,
         seed: u64,
     ) -> Self {
@@ -104,24 +105,24 @@ impl<'l> Improver<'l> {
     fn choose(&mut self) -> Vec<usize> {
         let graph = self.linkage.graph;
         let most = self.rng.random_range(2..=MOST_LOOSE) as usize;
-        let mut owner = vec![usize::MAX; graph.len()];
+        let mut owner = IdVec::from_elem(usize::MAX, graph.len());
         for (pair, path) in self.best.iter().enumerate() {
-            path.iter().for_each(|&v| owner[v.index()] = pair);
+            path.iter().for_each(|&v| owner[v] = pair);
         }
         let start = Vertex(self.rng.random_range(0..graph.len() as u32));
         let (mut queue, mut at) = (vec![start], 0);
-        let mut seen = vec![false; graph.len()];
-        seen[start.index()] = true;
+        let mut seen = IdVec::from_elem(false, graph.len());
+        seen[start] = true;
         let mut loose: Vec<usize> = Vec::new();
         while let Some(&v) = queue.get(at)
             && loose.len() < most
         {
             at += 1;
-            let pair = owner[v.index()];
+            let pair = owner[v];
             if pair != usize::MAX && !loose.contains(&pair) {
                 loose.push(pair);
             }
-            let fresh = |w: &Vertex| !std::mem::replace(&mut seen[w.index()], true);
+            let fresh = |&w: &Vertex| !std::mem::replace(&mut seen[w], true);
             queue.extend(graph.neighbors(v).filter(fresh));
         }
         loose

@@ -19,7 +19,8 @@ use super::{Linkage, Paths, lattice, negotiate, obstacle, trace};
 use crate::frontier::least::{Bound, Least};
 use brimful_graph::answer::{Answer, Request};
 use brimful_graph::certificate::Certificate;
-use brimful_graph::graph::Vertex;
+use brimful_graph::graph::{Edge, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter, Progress, Stop};
 use improve::Improver;
 
@@ -31,15 +32,18 @@ pub enum Objective<'a> {
     /// Edges and corners. A corner is where a path goes on by an edge of another axis.
     Corners {
         /// The axis that each edge lies on.
-        axes: &'a [u8],
+        axes: &'a IdVec<Edge, u8>,
     },
 }
 
+/// Where corners cost nothing.
+static NO_AXES: IdVec<Edge, u8> = IdVec::new();
+
 impl<'a> Objective<'a> {
     /// The axis of each edge; empty where corners cost nothing.
-    fn axes(self) -> &'a [u8] {
+    fn axes(self) -> &'a IdVec<Edge, u8> {
         match self {
-            Objective::Length => &[],
+            Objective::Length => &NO_AXES,
             Objective::Corners { axes } => axes,
         }
     }
@@ -87,7 +91,7 @@ pub fn least(
 /// Two bounds that are to meet.
 struct Race<'l> {
     linkage: &'l Linkage<'l>,
-    axes: &'l [u8],
+    axes: &'l IdVec<Edge, u8>,
     lower: u32,
     /// The cost of every linkage differs from the lower bound by a multiple of this.
     pace: u32,
@@ -98,7 +102,7 @@ struct Race<'l> {
 impl<'l> Race<'l> {
     fn new(
         linkage: &'l Linkage<'l>,
-        terminal: &'l [bool],
+        terminal: &'l IdVec<Vertex, bool>,
         objective: Objective<'l>,
         (first, seed): (Paths, u64),
     ) -> Self {

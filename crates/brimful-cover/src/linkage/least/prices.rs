@@ -10,7 +10,8 @@ use super::super::cheapest::{Cheapest, MOST_COST};
 use super::super::negotiate::terminals;
 use super::Linkage;
 use crate::frontier::least::{Bound, NO_WAY};
-use brimful_graph::graph::Vertex;
+use brimful_graph::graph::{Edge, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// What a step costs, and a corner.
@@ -25,17 +26,17 @@ const MOST_PRICE: u32 = (MOST_COST - 2 * UNIT) & !1;
 /// Raises prices. Returns the best ones, and the bound that they give: at most `upper`.
 pub(super) fn rise(
     linkage: &Linkage<'_>,
-    axes: &[u8],
+    axes: &IdVec<Edge, u8>,
     upper: u32,
     meter: &mut Meter<'_>,
-) -> Result<(Vec<u32>, u32), Stop> {
+) -> Result<(IdVec<Vertex, u32>, u32), Stop> {
     let n = linkage.graph.len();
     let terminal = terminals(linkage);
     let mut search = Cheapest::new(linkage.graph, &terminal, axes);
-    let mut price = vec![0; n];
+    let mut price = IdVec::from_elem(0, n);
     let (mut best, mut best_price) = (0, price.clone());
     let (mut change, mut waited) = (FIRST_CHANGE, 0);
-    let mut demand = vec![0u32; n];
+    let mut demand = IdVec::from_elem(0u32, n);
     while change >= 2 {
         let value = value(linkage, &mut search, &price, &mut demand, meter)?;
         if value > best {
@@ -52,7 +53,7 @@ pub(super) fn rise(
             price.clone_from(&best_price);
             continue;
         }
-        for v in (0..n).filter(|&v| !terminal[v]) {
+        for v in Vertex::all(n).filter(|&v| !terminal[v]) {
             price[v] = match demand[v] {
                 0 => price[v].saturating_sub(change),
                 wanted => (price[v] + change * (wanted - 1)).min(MOST_PRICE),
@@ -66,19 +67,19 @@ pub(super) fn rise(
 fn value(
     linkage: &Linkage<'_>,
     search: &mut Cheapest<'_>,
-    price: &[u32],
-    demand: &mut [u32],
+    price: &IdVec<Vertex, u32>,
+    demand: &mut IdVec<Vertex, u32>,
     meter: &mut Meter<'_>,
 ) -> Result<u64, Stop> {
     demand.fill(0);
     let mut sum = 0;
     for &pair in linkage.pairs {
         meter.work(price.len() as u64 / 2)?;
-        let enter = |v: Vertex| UNIT + price[v.index()];
+        let enter = |v: Vertex| UNIT + price[v];
         // a pair without a way: a linkage is held, so no such pair exists
         let Some((cost, path)) = search.path(pair, UNIT, enter) else { continue };
         sum += u64::from(cost);
-        path.iter().for_each(|&v| demand[v.index()] += 1);
+        path.iter().for_each(|&v| demand[v] += 1);
     }
     let prices: u64 = price.iter().map(|&price| u64::from(price)).sum();
     Ok(sum.saturating_sub(prices))
@@ -87,8 +88,8 @@ fn value(
 /// The bound of these prices for every part of a linkage.
 pub(super) fn bound(
     linkage: &Linkage<'_>,
-    axes: &[u8],
-    price: Vec<u32>,
+    axes: &IdVec<Edge, u8>,
+    price: IdVec<Vertex, u32>,
     meter: &mut Meter<'_>,
 ) -> Result<Bound, Stop> {
     let n = linkage.graph.len();
@@ -106,9 +107,9 @@ pub(super) fn bound(
     let mut way = Vec::with_capacity(size * size);
     for from in ends() {
         meter.work(size as u64)?;
-        search.reach(from, UNIT, |v| UNIT + price[v.index()]);
+        search.reach(from, UNIT, |v| UNIT + price[v]);
         // the search counts the price of the last vertex and not that of the first
-        let half = |v: Vertex| price[v.index()] / 2;
+        let half = |v: Vertex| price[v] / 2;
         way.extend(ends().map(|to| match search.cost(to, UNIT) {
             Some(_) if from.0 == to.0 => 0,
             Some(cost) => cost + half(from.0) - half(to.0),

@@ -7,12 +7,13 @@ use rand_chacha::ChaCha8Rng;
 use super::*;
 use brimful_graph::answer::Outcome;
 use brimful_graph::graph::Graph;
+use brimful_graph::ids::IdVec;
 
 /// A board with some pairs, and the axis of each edge.
 struct Case {
     graph: Graph,
     pairs: Vec<[Vertex; 2]>,
-    axes: Vec<u8>,
+    axes: IdVec<Edge, u8>,
 }
 
 impl Case {
@@ -48,9 +49,9 @@ impl Case {
     }
 
     /// What the least linkage costs, by trying everything.
-    fn least(&self, axes: &[u8]) -> Option<u32> {
-        let mut taken = vec![false; self.graph.len()];
-        self.pairs.iter().flatten().for_each(|&v| taken[v.index()] = true);
+    fn least(&self, axes: &IdVec<Edge, u8>) -> Option<u32> {
+        let mut taken = IdVec::from_elem(false, self.graph.len());
+        self.pairs.iter().flatten().for_each(|&v| taken[v] = true);
         let mut best = None;
         let start = (0, self.pairs[0][0], None);
         self.go_on(axes, start, 0, (&mut taken, &mut best));
@@ -60,13 +61,13 @@ impl Case {
     /// Lengthens the path of a pair, reached by an edge of some axis, in every way.
     fn go_on(
         &self,
-        axes: &[u8],
+        axes: &IdVec<Edge, u8>,
         (pair, at, axis): (usize, Vertex, Option<u8>),
         cost: u32,
-        (taken, best): (&mut Vec<bool>, &mut Option<u32>),
+        (taken, best): (&mut IdVec<Vertex, bool>, &mut Option<u32>),
     ) {
         for &(w, edge) in self.graph.links(at) {
-            let onward = axes.get(edge.index()).copied();
+            let onward = axes.get(edge).copied();
             let cost = cost + 1 + u32::from(axis.is_some() && axis != onward);
             if w == self.pairs[pair][1] {
                 match self.pairs.get(pair + 1) {
@@ -75,25 +76,25 @@ impl Case {
                     }
                     None => *best = Some(best.map_or(cost, |best| best.min(cost))),
                 }
-            } else if !taken[w.index()] {
-                taken[w.index()] = true;
+            } else if !taken[w] {
+                taken[w] = true;
                 self.go_on(axes, (pair, w, onward), cost, (taken, best));
-                taken[w.index()] = false;
+                taken[w] = false;
             }
         }
     }
 }
 
 /// What some paths cost, each of them along edges and none sharing a vertex with another.
-fn cost(case: &Case, axes: &[u8], paths: &Paths) -> u32 {
-    let mut seen = vec![false; case.graph.len()];
+fn cost(case: &Case, axes: &IdVec<Edge, u8>, paths: &Paths) -> u32 {
+    let mut seen = IdVec::from_elem(false, case.graph.len());
     let mut sum = 0;
     for (path, &[from, to]) in paths.iter().zip(&case.pairs) {
         assert_eq!((path[0], path[path.len() - 1]), (from, to));
-        path.iter().for_each(|&v| assert!(!std::mem::replace(&mut seen[v.index()], true)));
+        path.iter().for_each(|&v| assert!(!std::mem::replace(&mut seen[v], true)));
         let edge = |step: &[Vertex]| case.graph.edge_between(step[0], step[1]).unwrap();
-        let edges: Vec<usize> = path.windows(2).map(|step| edge(step).index()).collect();
-        let turns = |edges: &&[usize]| axes.get(edges[0]) != axes.get(edges[1]);
+        let edges: Vec<Edge> = path.windows(2).map(edge).collect();
+        let turns = |edges: &&[Edge]| axes.get(edges[0]) != axes.get(edges[1]);
         sum += edges.len() as u32 + edges.windows(2).filter(turns).count() as u32;
     }
     sum
@@ -139,7 +140,7 @@ fn a_sweep_lets_the_bounds_meet_without_prices() {
             let Some(first) = found else { continue };
             let mut race = Race::new(&linkage, &terminal, objective, (first, seed));
             race.raise(0);
-            let price = vec![0; case.graph.len()];
+            let price = IdVec::from_elem(0, case.graph.len());
             let bound = prices::bound(&linkage, axes, price, &mut meter).unwrap();
             let sweep = Least::new(&case.graph, &case.pairs, axes, &[], &mut meter).unwrap();
             race.sweep(&sweep, &bound, &mut meter).unwrap();
@@ -162,9 +163,9 @@ fn a_sweep_finds_the_least_linkage_whatever_the_prices() {
         let terminal = negotiate::terminals(&linkage);
         let mut price =
             || if rng.random_range(0..2u32) == 0 { 0 } else { rng.random_range(0..100) };
-        let price: Vec<u32> =
+        let price: IdVec<Vertex, u32> =
             terminal.iter().map(|&end| if end { 0 } else { 2 * price() }).collect();
-        for axes in [&[][..], &case.axes] {
+        for axes in [&NO_AXES, &case.axes] {
             let mut meter = Meter::new(&Limits::default());
             let bound = prices::bound(&linkage, axes, price.clone(), &mut meter).unwrap();
             let sweep = Least::new(&case.graph, &case.pairs, axes, &[], &mut meter).unwrap();

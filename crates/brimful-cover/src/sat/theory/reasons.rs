@@ -12,7 +12,7 @@ impl PathTheory {
     pub(super) fn add_path(&mut self, v: Vertex, until: u32) {
         let (mut at, mut came_by) = (v, NONE);
         loop {
-            let onward = self.used[at.index()].into_iter().find(|&link| {
+            let onward = self.used[at].into_iter().find(|&link| {
                 link != NONE && link != came_by && self.used_at[link as usize] < until
             });
             let Some(link) = onward else { return };

@@ -35,7 +35,7 @@ pub(super) fn colors(
     for region in regions(board, hues) {
         let numbers: Vec<u32> = region.iter().filter_map(|&v| written[v]).collect();
         let [number] = numbers[..] else {
-            let cell = board.cells()[region[0]];
+            let cell = board.cell(Vertex::new(region[0]));
             return Err(Refusal::RegionNumbers { cell, numbers: numbers.len() });
         };
         let hue = hues[region[0]];

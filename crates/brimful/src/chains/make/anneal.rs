@@ -92,7 +92,7 @@ impl LinkedLevel<'_> {
     /// Lets the numbers step up a place earlier or later.
     fn move_step(&mut self, rng: &mut ChaCha8Rng) {
         let v = self.pick(rng);
-        let (before, next) = (self.before[v.index()], self.next[v.index()]);
+        let (before, next) = (self.before[v], self.next[v]);
         let old = self.number(v);
         if before == NONE || self.used[old as usize] == 1 {
             return;
@@ -117,7 +117,7 @@ impl LinkedLevel<'_> {
     fn move_part(&mut self, rng: &mut ChaCha8Rng) {
         let v = self.pick(rng);
         let Some(w) = random_neighbor(self.graph, v, rng) else { return };
-        let first = self.next[v.index()];
+        let first = self.next[v];
         if !self.mark_part(first, w) {
             return;
         }
@@ -129,8 +129,8 @@ impl LinkedLevel<'_> {
         let (first, last) = (self.part[turn], self.part[(turn + count - 1) % count]);
         let Some(near) = random_neighbor(self.graph, first, rng) else { return };
         let behind = rng.random_bool(0.5);
-        let beyond = if behind { self.next[near.index()] } else { self.before[near.index()] };
-        let free = |v: Vertex| v != NONE && self.marks[v.index()] != self.mark;
+        let beyond = if behind { self.next[near] } else { self.before[near] };
+        let free = |v: Vertex| v != NONE && self.marks[v] != self.mark;
         if !free(near) || !free(beyond) || self.graph.edge_between(last, beyond).is_none() {
             return;
         }
@@ -167,8 +167,7 @@ impl LinkedLevel<'_> {
 
     /// Moves the end of a path. Costs time linear in the board.
     fn move_end(&mut self, rng: &mut ChaCha8Rng) {
-        let ends: Vec<Vertex> =
-            Vertex::all(self.next.len()).filter(|v| self.next[v.index()] == NONE).collect();
+        let ends: Vec<Vertex> = self.next.ids().filter(|&v| self.next[v] == NONE).collect();
         let x = ends[rng.random_range(0..ends.len().max(1) as u32) as usize];
         let Some(y) = random_neighbor(self.graph, x, rng) else { return };
         let energy = self.energy();
@@ -183,8 +182,8 @@ impl LinkedLevel<'_> {
                 self.review(&behind);
             }
         } else {
-            let rest = self.before[y.index()];
-            if rest == NONE || self.before[rest.index()] == NONE {
+            let rest = self.before[y];
+            if rest == NONE || self.before[rest] == NONE {
                 return;
             }
             self.cut(rest);

@@ -10,6 +10,8 @@
 //! A level is made on the folded board and unfolded, and kept if the engine finds no other solution
 //! of the whole board, whether that is symmetric or not.
 
+use crate::ids::IdVec;
+use crate::plant::Images;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
@@ -90,25 +92,25 @@ fn is_only(graph: &Graph, level: &Level, meter: &mut Meter<'_>) -> Result<bool, 
 /// A board folded along its symmetry.
 struct Fold<'b> {
     board: &'b Board,
-    images: Vec<Vertex>,
+    images: Images,
     /// The first cell of each vertex of the folded board.
-    cells: Vec<Vertex>,
+    cells: IdVec<Vertex, Vertex>,
     graph: Graph,
 }
 
 impl<'b> Fold<'b> {
     /// Folds a board on which no cell is its own image.
-    fn new(board: &'b Board, images: Vec<Vertex>) -> Self {
-        let mut of = vec![0; board.len()];
-        let mut cells = Vec::new();
-        for (v, &image) in Vertex::all(images.len()).zip(&images).filter(|&(v, &image)| v < image) {
-            of[v.index()] = cells.len() as u32;
-            of[image.index()] = cells.len() as u32;
-            cells.push(v);
+    fn new(board: &'b Board, images: Images) -> Self {
+        let mut of = IdVec::from_elem(Vertex(0), board.len());
+        let mut cells = IdVec::new();
+        for (v, &image) in images.iter_enumerated().filter(|&(v, &image)| v < image) {
+            let orbit: Vertex = cells.push(v);
+            of[v] = orbit;
+            of[image] = orbit;
         }
         let touch = |a: Vertex, b: Vertex| board.graph().edge_between(a, b).is_some();
-        let edges = board.graph().edges().iter().filter(|&&[a, b]| !touch(a, images[b.index()]));
-        let edges = edges.map(|&[a, b]| [of[a.index()], of[b.index()]]);
+        let edges = board.graph().edges().iter().filter(|&&[a, b]| !touch(a, images[b]));
+        let edges = edges.map(|&[a, b]| [of[a], of[b]]);
         let graph = Graph::trusted(cells.len() as u32, edges);
         Fold { board, images, cells, graph }
     }
@@ -116,21 +118,19 @@ impl<'b> Fold<'b> {
     /// The level with every path and its image.
     fn unfold(&self, level: &Level) -> Level {
         let mut paths = Vec::new();
-        let mut numbers = vec![0; self.board.len()];
+        let mut numbers = IdVec::from_elem(0, self.board.len());
         for folded in level.paths() {
             let mut path: Vec<Vertex> = Vec::new();
             for &orbit in folded {
-                let cell = self.cells[orbit.index()];
-                let image = self.images[cell.index()];
+                let cell = self.cells[orbit];
+                let image = self.images[cell];
                 let follows = path
                     .last()
                     .is_none_or(|&last| self.board.graph().edge_between(last, cell).is_some());
                 path.push(if follows { cell } else { image });
-                [cell, image]
-                    .iter()
-                    .for_each(|&v| numbers[v.index()] = level.numbers()[orbit.index()]);
+                [cell, image].iter().for_each(|&v| numbers[v] = level.numbers()[orbit]);
             }
-            paths.push(path.iter().map(|&v| self.images[v.index()]).collect());
+            paths.push(path.iter().map(|&v| self.images[v]).collect());
             paths.push(path);
         }
         Level::numbered(paths, numbers, level.most())

@@ -1,5 +1,6 @@
 //! A level in the making: planted paths and the numbers along them.
 
+use crate::ids::IdVec;
 use rand::Rng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -9,7 +10,7 @@ use crate::graph::{Graph, Vertex};
 use brimful_cover::path_cover::END;
 
 /// A cover as the successor of each vertex, [`END`] where a path ends.
-pub(super) type Successors = Vec<Vertex>;
+pub(super) type Successors = IdVec<Vertex, Vertex>;
 
 /// Paths from their starts, and numbers that never decrease along them.
 #[derive(Clone)]
@@ -17,9 +18,9 @@ pub(super) struct Level {
     paths: Vec<Vec<Vertex>>,
     next: Successors,
     /// The path of each vertex, and its place on it.
-    place: Vec<(u32, u32)>,
+    place: IdVec<Vertex, (u32, u32)>,
     /// 0 at starts, else from 1 to `most`.
-    numbers: Vec<u32>,
+    numbers: IdVec<Vertex, u32>,
     most: u32,
     /// How many vertices have each number.
     used: Vec<u32>,
@@ -40,9 +41,9 @@ impl Level {
         pool.shuffle(rng);
         let mut level = Level {
             paths: Vec::new(),
-            next: vec![END; n],
-            place: vec![(0, 0); n],
-            numbers: vec![0; n],
+            next: IdVec::from_elem(END, n),
+            place: IdVec::from_elem((0, 0), n),
+            numbers: IdVec::from_elem(0, n),
             most,
             used: vec![0; most as usize + 1],
         };
@@ -57,14 +58,18 @@ impl Level {
     }
 
     /// These numbers along these paths.
-    pub(super) fn numbered(paths: Vec<Vec<Vertex>>, numbers: Vec<u32>, most: u32) -> Self {
+    pub(super) fn numbered(
+        paths: Vec<Vec<Vertex>>,
+        numbers: IdVec<Vertex, u32>,
+        most: u32,
+    ) -> Self {
         let n = numbers.len();
         let mut used = vec![0; most as usize + 1];
         numbers.iter().for_each(|&number| used[number as usize] += 1);
         let mut level = Level {
             paths: Vec::new(),
-            next: vec![END; n],
-            place: vec![(0, 0); n],
+            next: IdVec::from_elem(END, n),
+            place: IdVec::from_elem((0, 0), n),
             numbers,
             most,
             used,
@@ -78,17 +83,17 @@ impl Level {
         self.next.fill(END);
         for (i, path) in (0..).zip(&paths) {
             for (j, &v) in (0..).zip(path) {
-                self.place[v.index()] = (i, j);
+                self.place[v] = (i, j);
             }
-            path.windows(2).for_each(|step| self.next[step[0].index()] = step[1]);
+            path.windows(2).for_each(|step| self.next[step[0]] = step[1]);
         }
         self.paths = paths;
     }
 
     /// Makes another cover that the numbers allow, from the same starts, the planted one.
-    pub(super) fn adopt(&mut self, next: &[Vertex]) {
+    pub(super) fn adopt(&mut self, next: &Successors) {
         let walk = |path: &Vec<Vertex>| {
-            let onward = |&v: &Vertex| Some(next[v.index()]).filter(|&w| w != END);
+            let onward = |&v: &Vertex| Some(next[v]).filter(|&w| w != END);
             std::iter::successors(path.first().copied(), onward).collect()
         };
         let paths = self.paths.iter().map(walk).collect();
@@ -100,7 +105,7 @@ impl Level {
     }
 
     /// The planted cover.
-    pub(super) fn next(&self) -> &[Vertex] {
+    pub(super) fn next(&self) -> &Successors {
         &self.next
     }
 
@@ -111,22 +116,22 @@ impl Level {
 
     /// Whether the numbers allow a step.
     pub(super) fn allows(&self, v: Vertex, w: Vertex) -> bool {
-        self.numbers[v.index()] <= self.numbers[w.index()]
+        self.numbers[v] <= self.numbers[w]
     }
 
     /// Whether two vertices are on the same path.
     pub(super) fn together(&self, v: Vertex, w: Vertex) -> bool {
-        self.place[v.index()].0 == self.place[w.index()].0
+        self.place[v].0 == self.place[w].0
     }
 
     /// What comes before a vertex on its path; nothing comes before a start.
     pub(super) fn before(&self, v: Vertex) -> Option<Vertex> {
-        let (path, at) = self.place[v.index()];
+        let (path, at) = self.place[v];
         at.checked_sub(1).map(|at| self.paths[path as usize][at as usize])
     }
 
     /// The clues of the level.
-    pub(super) fn clues(&self) -> Vec<Clue> {
+    pub(super) fn clues(&self) -> IdVec<Vertex, Clue> {
         self.numbers
             .iter()
             .map(|&number| if number == 0 { Clue::Start } else { Clue::Number(number) })
@@ -136,8 +141,8 @@ impl Level {
     /// Changes numbers, randomly one of the ways there are, so that no path may step from
     /// `v` to `w`, which is no step of the planted paths. False if there is no way.
     pub(super) fn forbid(&mut self, v: Vertex, w: Vertex, rng: &mut ChaCha8Rng) -> bool {
-        let [low, high] = [v, w].map(|v| self.numbers[v.index()]);
-        let ((path, at), (other, from)) = (self.place[v.index()], self.place[w.index()]);
+        let [low, high] = [v, w].map(|v| self.numbers[v]);
+        let ((path, at), (other, from)) = (self.place[v], self.place[w]);
         if low == 0 || high < low {
             return high < low;
         }
@@ -169,7 +174,7 @@ impl Level {
     fn raise(&mut self, path: u32, from: u32, least: u32) {
         for at in from as usize..self.paths[path as usize].len() {
             let v = self.paths[path as usize][at];
-            if self.numbers[v.index()] >= least {
+            if self.numbers[v] >= least {
                 return;
             }
             self.set(v, least);
@@ -180,7 +185,7 @@ impl Level {
     fn lower(&mut self, path: u32, to: u32, most: u32) {
         for at in (0..=to as usize).rev() {
             let v = self.paths[path as usize][at];
-            if self.numbers[v.index()] <= most {
+            if self.numbers[v] <= most {
                 return;
             }
             self.set(v, most);
@@ -190,8 +195,8 @@ impl Level {
     /// Pairs of neighbors with equal numbers that no path joins.
     pub(super) fn chords(&self, graph: &Graph) -> u32 {
         let equal = |v: Vertex, w: Vertex| {
-            let number = self.numbers[v.index()];
-            u32::from(number != 0 && number == self.numbers[w.index()])
+            let number = self.numbers[v];
+            u32::from(number != 0 && number == self.numbers[w])
         };
         let all: u32 = graph.edges().iter().map(|&[v, w]| equal(v, w)).sum();
         let joined: u32 = self
@@ -204,17 +209,16 @@ impl Level {
     }
 
     /// Replaces the planted cover and the numbers; the starts may be others, but as many.
-    pub(super) fn replace(&mut self, next: &[Vertex], numbers: &[u32]) {
+    pub(super) fn replace(&mut self, next: &Successors, numbers: &IdVec<Vertex, u32>) {
         self.used.fill(0);
         numbers.iter().for_each(|&number| self.used[number as usize] += 1);
-        self.numbers = numbers.to_vec();
-        let starts =
-            Vertex::all(numbers.len()).filter(|v| numbers[v.index()] == 0).map(|v| vec![v]);
+        self.numbers.clone_from(numbers);
+        let starts = numbers.ids().filter(|&v| numbers[v] == 0).map(|v| vec![v]);
         self.paths = starts.collect();
         self.adopt(next);
     }
 
-    pub(super) fn numbers(&self) -> &[u32] {
+    pub(super) fn numbers(&self) -> &IdVec<Vertex, u32> {
         &self.numbers
     }
 
@@ -229,8 +233,8 @@ impl Level {
     }
 
     fn set(&mut self, v: Vertex, number: u32) {
-        self.used[self.numbers[v.index()] as usize] -= 1;
+        self.used[self.numbers[v] as usize] -= 1;
         self.used[number as usize] += 1;
-        self.numbers[v.index()] = number;
+        self.numbers[v] = number;
     }
 }

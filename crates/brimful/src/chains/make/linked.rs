@@ -1,9 +1,10 @@
 //! A level as linked lists, so that a change costs no more than the part that moves.
 
+use crate::ids::IdVec;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use super::level::Level;
+use super::level::{Level, Successors};
 use super::switches::{Planted, Switches};
 use crate::graph::{Graph, Vertex};
 use brimful_cover::path_cover::END as NONE;
@@ -19,10 +20,10 @@ const FOCUS: f64 = 0.75;
 /// A level as linked lists.
 pub(super) struct LinkedLevel<'g> {
     pub(super) graph: &'g Graph,
-    pub(super) next: Vec<Vertex>,
-    pub(super) before: Vec<Vertex>,
+    pub(super) next: Successors,
+    pub(super) before: IdVec<Vertex, Vertex>,
     /// 0 at starts.
-    pub(super) numbers: Vec<u32>,
+    pub(super) numbers: IdVec<Vertex, u32>,
     pub(super) most: u32,
     /// How many vertices have each number.
     pub(super) used: Vec<u32>,
@@ -33,7 +34,7 @@ pub(super) struct LinkedLevel<'g> {
     pub(super) uphill: i32,
     /// The vertices of the part to be moved, in order: those with the present mark.
     pub(super) part: Vec<Vertex>,
-    pub(super) marks: Vec<u32>,
+    pub(super) marks: IdVec<Vertex, u32>,
     pub(super) mark: u32,
     /// The numbers of the part.
     pub(super) old: Vec<u32>,
@@ -41,22 +42,22 @@ pub(super) struct LinkedLevel<'g> {
 
 impl<'g> LinkedLevel<'g> {
     pub(super) fn new(graph: &'g Graph, level: &Level) -> Self {
-        let next = level.next().to_vec();
-        let mut before = vec![NONE; next.len()];
-        for (v, &w) in (0..).zip(&next).filter(|&(_, &w)| w != NONE) {
-            before[w.index()] = Vertex(v);
+        let next = level.next().clone();
+        let mut before = IdVec::from_elem(NONE, next.len());
+        for (v, &w) in next.iter_enumerated().filter(|&(_, &w)| w != NONE) {
+            before[w] = v;
         }
         LinkedLevel {
             graph,
             before,
-            numbers: level.numbers().to_vec(),
+            numbers: level.numbers().clone(),
             most: level.most(),
             used: level.used().to_vec(),
             chords: 0,
             switches: Switches::new(next.len()),
             uphill: 0,
             part: Vec::new(),
-            marks: vec![0; next.len()],
+            marks: IdVec::from_elem(0, next.len()),
             mark: 0,
             old: Vec::new(),
             next,
@@ -64,7 +65,7 @@ impl<'g> LinkedLevel<'g> {
     }
 
     /// Remembers another cover that the numbers allow, so that changes forbid it.
-    pub(super) fn remember(&mut self, other: &[Vertex]) {
+    pub(super) fn remember(&mut self, other: &Successors) {
         self.switches.add(
             other,
             &Planted { next: &self.next, before: &self.before, numbers: &self.numbers },
@@ -122,28 +123,28 @@ impl<'g> LinkedLevel<'g> {
         let mut v = from;
         while v != to && v != NONE && self.part.len() < LONGEST {
             self.part.push(v);
-            self.marks[v.index()] = self.mark;
-            v = self.next[v.index()];
+            self.marks[v] = self.mark;
+            v = self.next[v];
         }
         v == to && from != to
     }
 
     pub(super) fn walk(&self, from: Vertex) -> impl Iterator<Item = Vertex> + '_ {
-        std::iter::successors(Some(from), |&v| Some(self.next[v.index()]).filter(|&w| w != NONE))
+        std::iter::successors(Some(from), |&v| Some(self.next[v]).filter(|&w| w != NONE))
     }
 
     pub(super) fn number(&self, v: Vertex) -> u32 {
-        self.numbers[v.index()]
+        self.numbers[v]
     }
 
     pub(super) fn set(&mut self, v: Vertex, number: u32) {
-        let old = std::mem::replace(&mut self.numbers[v.index()], number);
+        let old = std::mem::replace(&mut self.numbers[v], number);
         if old == number {
             return;
         }
         self.used[old as usize] -= 1;
         self.used[number as usize] += 1;
-        let (next, before) = (self.next[v.index()], self.before[v.index()]);
+        let (next, before) = (self.next[v], self.before[v]);
         for w in self.graph.neighbors(v).filter(|&w| w != next && w != before) {
             let other = self.number(w);
             self.chords += i32::from(other == number) - i32::from(other == old);
@@ -152,17 +153,17 @@ impl<'g> LinkedLevel<'g> {
 
     /// Removes the link from a vertex to the next.
     pub(super) fn cut(&mut self, v: Vertex) {
-        let w = std::mem::replace(&mut self.next[v.index()], NONE);
+        let w = std::mem::replace(&mut self.next[v], NONE);
         if w != NONE {
-            self.before[w.index()] = NONE;
+            self.before[w] = NONE;
             self.chords += i32::from(self.number(v) == self.number(w));
         }
     }
 
     /// Links two vertices where there was no link.
     pub(super) fn join(&mut self, from: Vertex, to: Vertex) {
-        self.next[from.index()] = to;
-        self.before[to.index()] = from;
+        self.next[from] = to;
+        self.before[to] = from;
         self.chords -= i32::from(self.number(from) == self.number(to));
     }
 
@@ -185,7 +186,7 @@ impl<'g> LinkedLevel<'g> {
     pub(super) fn unthread(&mut self, from: Vertex, count: usize) {
         let mut v = from;
         for _ in 0..=count {
-            let next = self.next[v.index()];
+            let next = self.next[v];
             self.cut(v);
             v = next;
         }

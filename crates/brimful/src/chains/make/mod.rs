@@ -208,7 +208,7 @@ fn finish(board: Board, level: &Level) -> Result<(Puzzle, Solution), Failure> {
     let mut paths = level.paths().to_vec();
     paths.sort_unstable();
     let solution = Solution { paths: paths.iter().map(|path| board.cells_of(path)).collect() };
-    let draft = Draft { board, clues: level.clues() };
+    let draft = Draft { board, clues: level.clues().into_vec() };
     let puzzle = Puzzle::new(draft).map_err(|error| Exhausted::Invalid((&error).into()))?;
     Ok((puzzle, solution))
 }

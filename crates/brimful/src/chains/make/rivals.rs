@@ -53,7 +53,7 @@ impl Rivals {
 
     /// Swaps the planted cover with one of the candidates.
     pub(super) fn adopt(&mut self, graph: &Graph, level: &mut Level, candidate: usize) {
-        let planted = level.next().to_vec();
+        let planted = level.next().clone();
         let next = std::mem::replace(&mut self.found[candidate].0, planted);
         level.adopt(&next);
         self.local = local(graph, level);
@@ -64,8 +64,8 @@ impl Rivals {
 }
 
 /// The steps of a cover that are not on the planted paths.
-fn new_steps(level: &Level, next: &[Vertex]) -> Vec<Step> {
-    let steps = Vertex::all(next.len()).zip(next).zip(level.next());
+fn new_steps(level: &Level, next: &Successors) -> Vec<Step> {
+    let steps = next.iter_enumerated().zip(level.next());
     steps.filter(|&((_, &w), &mine)| w != END && w != mine).map(|((v, &w), _)| [v, w]).collect()
 }
 
@@ -74,7 +74,7 @@ fn new_steps(level: &Level, next: &[Vertex]) -> Vec<Step> {
 fn local(graph: &Graph, level: &Level) -> Vec<Vec<Step>> {
     let mut rivals = Vec::new();
     for v in Vertex::all(graph.len()) {
-        let after = level.next()[v.index()];
+        let after = level.next()[v];
         for w in graph.neighbors(v).filter(|&w| !level.together(v, w)) {
             let Some(before) = level.before(w) else { continue };
             if after == END {

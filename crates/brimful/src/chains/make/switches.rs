@@ -7,9 +7,11 @@
 //! paths and the numbers allow its new ones. Changes elsewhere do not touch it, though they may
 //! make a loop of it: that an open switch is a second solution is a guess, which the engine judges.
 
+use crate::ids::IdVec;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
+use super::level::Successors;
 use super::rivals::Step;
 use crate::graph::Vertex;
 use brimful_cover::path_cover::END as NONE;
@@ -19,10 +21,10 @@ const MOST: usize = 150;
 
 /// Paths as linked lists, and the numbers on them.
 pub(super) struct Planted<'p> {
-    pub(super) next: &'p [Vertex],
-    pub(super) before: &'p [Vertex],
+    pub(super) next: &'p Successors,
+    pub(super) before: &'p IdVec<Vertex, Vertex>,
     /// 0 at starts.
-    pub(super) numbers: &'p [u32],
+    pub(super) numbers: &'p IdVec<Vertex, u32>,
 }
 
 struct Switch {
@@ -34,7 +36,7 @@ struct Switch {
 impl Switch {
     /// The smallest exchange toward the other cover that is found by leaving out one part after the
     /// other.
-    fn toward(other: &[Vertex], planted: &Planted<'_>) -> Self {
+    fn toward(other: &Successors, planted: &Planted<'_>) -> Self {
         let mut parts = parts(other, planted);
         let mut i = 0;
         while parts.len() > 1 && i < parts.len() {
@@ -44,16 +46,16 @@ impl Switch {
                 i += 1;
             }
         }
-        let steps = |next: &[Vertex]| {
-            let all = parts.iter().flatten().map(|&v| [v, next[v.index()]]);
+        let steps = |next: &Successors| {
+            let all = parts.iter().flatten().map(|&v| [v, next[v]]);
             all.filter(|&[_, w]| w != NONE).collect()
         };
         Switch { gone: steps(planted.next), come: steps(other), open: false }
     }
 
     fn is_open(&self, planted: &Planted<'_>) -> bool {
-        let number = |v: Vertex| planted.numbers[v.index()];
-        self.gone.iter().all(|&[v, w]| planted.next[v.index()] == w)
+        let number = |v: Vertex| planted.numbers[v];
+        self.gone.iter().all(|&[v, w]| planted.next[v] == w)
             && self.come.iter().all(|&[v, w]| number(w) != 0 && number(v) <= number(w))
     }
 
@@ -68,19 +70,19 @@ impl Switch {
 
 /// The vertices with another successor in the other cover, those together that must change
 /// together.
-fn parts(other: &[Vertex], planted: &Planted<'_>) -> Vec<Vec<Vertex>> {
-    let all = Vertex::all(other.len());
-    let mut seen = vec![false; other.len()];
-    let ends = all.clone().filter(|v| planted.next[v.index()] == NONE);
+fn parts(other: &Successors, planted: &Planted<'_>) -> Vec<Vec<Vertex>> {
+    let all = other.ids();
+    let mut seen = IdVec::from_elem(false, other.len());
+    let ends = all.clone().filter(|&v| planted.next[v] == NONE);
     let mut parts = Vec::new();
     for first in ends.chain(all) {
         let mut part = Vec::new();
         let mut v = first;
-        while v != NONE && !seen[v.index()] && planted.next[v.index()] != other[v.index()] {
-            seen[v.index()] = true;
+        while v != NONE && !seen[v] && planted.next[v] != other[v] {
+            seen[v] = true;
             part.push(v);
-            let taken = other[v.index()];
-            v = if taken == NONE { NONE } else { planted.before[taken.index()] };
+            let taken = other[v];
+            v = if taken == NONE { NONE } else { planted.before[taken] };
         }
         if !part.is_empty() {
             parts.push(part);
@@ -90,11 +92,11 @@ fn parts(other: &[Vertex], planted: &Planted<'_>) -> Vec<Vec<Vertex>> {
 }
 
 /// Whether paths reach every vertex when these parts have their successors of the other cover.
-fn is_cover(parts: &[Vec<Vertex>], other: &[Vertex], planted: &Planted<'_>) -> bool {
-    let mut next = planted.next.to_vec();
-    parts.iter().flatten().for_each(|&v| next[v.index()] = other[v.index()]);
-    let onward = |&v: &Vertex| Some(next[v.index()]).filter(|&w| w != NONE);
-    let starts = Vertex::all(next.len()).filter(|&v| planted.before[v.index()] == NONE);
+fn is_cover(parts: &[Vec<Vertex>], other: &Successors, planted: &Planted<'_>) -> bool {
+    let mut next = planted.next.clone();
+    parts.iter().flatten().for_each(|&v| next[v] = other[v]);
+    let onward = |&v: &Vertex| Some(next[v]).filter(|&w| w != NONE);
+    let starts = next.ids().filter(|&v| planted.before[v] == NONE);
     starts.map(|start| std::iter::successors(Some(start), onward).count()).sum::<usize>()
         == next.len()
 }
@@ -103,7 +105,7 @@ fn is_cover(parts: &[Vec<Vertex>], other: &[Vertex], planted: &Planted<'_>) -> b
 pub(super) struct Switches {
     all: Vec<Switch>,
     /// The switches with steps at each vertex.
-    at: Vec<Vec<u32>>,
+    at: IdVec<Vertex, Vec<u32>>,
     open: i32,
     oldest: usize,
 }
@@ -111,7 +113,7 @@ pub(super) struct Switches {
 impl Switches {
     /// No switches yet, for `n` vertices.
     pub(super) fn new(n: usize) -> Self {
-        Switches { all: Vec::new(), at: vec![Vec::new(); n], open: 0, oldest: 0 }
+        Switches { all: Vec::new(), at: IdVec::from_elem(Vec::new(), n), open: 0, oldest: 0 }
     }
 
     /// How many are open.
@@ -120,7 +122,7 @@ impl Switches {
     }
 
     /// Remembers what leads to another cover that the numbers allow.
-    pub(super) fn add(&mut self, other: &[Vertex], planted: &Planted<'_>) {
+    pub(super) fn add(&mut self, other: &Successors, planted: &Planted<'_>) {
         let switch = Switch::toward(other, planted);
         let mut place = self.all.len();
         if place == MOST {
@@ -128,20 +130,18 @@ impl Switches {
             self.oldest = (self.oldest + 1) % MOST;
             let old = std::mem::replace(&mut self.all[place], switch);
             self.open -= i32::from(old.open);
-            old.vertices()
-                .iter()
-                .for_each(|&v| self.at[v.index()].retain(|&i| i as usize != place));
+            old.vertices().iter().for_each(|&v| self.at[v].retain(|&i| i as usize != place));
         } else {
             self.all.push(switch);
         }
         let vertices = self.all[place].vertices();
-        vertices.iter().for_each(|&v| self.at[v.index()].push(place as u32));
+        vertices.iter().for_each(|&v| self.at[v].push(place as u32));
         self.review(&vertices, planted);
     }
 
     /// Looks again which are open of those with steps at vertices whose links or numbers changed.
     pub(super) fn review(&mut self, changed: &[Vertex], planted: &Planted<'_>) {
-        for &i in changed.iter().flat_map(|&v| &self.at[v.index()]) {
+        for &i in changed.iter().flat_map(|&v| &self.at[v]) {
             let switch = &mut self.all[i as usize];
             let open = switch.is_open(planted);
             self.open += i32::from(open) - i32::from(std::mem::replace(&mut switch.open, open));
@@ -175,15 +175,15 @@ mod tests {
 
     /// Whether paths from these starts enter every vertex once, and numbers never decrease along
     /// them.
-    fn solves(next: &[Vertex], planted: &Planted<'_>) -> bool {
-        let mut entered = vec![0; next.len()];
-        let starts = Vertex::all(next.len()).filter(|&v| planted.numbers[v.index()] == 0);
+    fn solves(next: &Successors, planted: &Planted<'_>) -> bool {
+        let mut entered = IdVec::from_elem(0, next.len());
+        let starts = next.ids().filter(|&v| planted.numbers[v] == 0);
         for start in starts {
             let mut at = start;
-            while at != NONE && entered[at.index()] == 0 {
-                entered[at.index()] = 1;
-                let number = |v: Vertex| planted.numbers[v.index()];
-                let to = next[at.index()];
+            while at != NONE && entered[at] == 0 {
+                entered[at] = 1;
+                let number = |v: Vertex| planted.numbers[v];
+                let to = next[at];
                 if to != NONE && (number(to) == 0 || number(to) < number(at)) {
                     return false;
                 }
@@ -211,10 +211,10 @@ mod tests {
             for other in repair::other_covers(board.graph(), &level, meter).unwrap().covers {
                 let now = linked.planted();
                 let switch = Switch::toward(&other, &now);
-                let mut next = now.next.to_vec();
-                switch.gone.iter().for_each(|&[v, _]| next[v.index()] = NONE);
-                switch.come.iter().for_each(|&[v, w]| next[v.index()] = w);
-                assert!(next != now.next && solves(&next, &now) && switch.is_open(&now));
+                let mut next = now.next.clone();
+                switch.gone.iter().for_each(|&[v, _]| next[v] = NONE);
+                switch.come.iter().for_each(|&[v, w]| next[v] = w);
+                assert!(next != *now.next && solves(&next, &now) && switch.is_open(&now));
                 let all = other.iter().zip(now.next).filter(|(a, b)| a != b).count();
                 small += u32::from(switch.come.len() < all / 2);
                 linked.remember(&other);

@@ -11,6 +11,7 @@ use super::rules::Deduced;
 use crate::answer::{Answer, Request};
 use crate::chains::{Puzzle, Solution};
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::limits::{Limits, Meter, Stop};
 use crate::observe::Observer;
 
@@ -71,26 +72,26 @@ impl Place {
 
 /// The cells that no path has covered yet.
 struct Open {
-    is_open: Vec<bool>,
+    is_open: IdVec<Vertex, bool>,
     count: usize,
 }
 
 impl Open {
     /// All cells but the starts, which no path enters.
     fn new(puzzle: &Puzzle) -> Self {
-        let mut open = Open { is_open: vec![true; puzzle.board().len()], count: 0 };
+        let mut open = Open { is_open: IdVec::from_elem(true, puzzle.board().len()), count: 0 };
         open.count = open.is_open.len();
         puzzle.starts().iter().for_each(|&start| open.cover(start));
         open
     }
 
     fn cover(&mut self, v: Vertex) {
-        self.is_open[v.index()] = false;
+        self.is_open[v] = false;
         self.count -= 1;
     }
 
     fn uncover(&mut self, v: Vertex) {
-        self.is_open[v.index()] = true;
+        self.is_open[v] = true;
         self.count += 1;
     }
 }
@@ -111,7 +112,7 @@ fn walk(
     while let Some(place) = way.last_mut() {
         let (cell, path) = (place.cell, place.path);
         let mut onward = deduced.graph.successors(cell).enumerate().skip(place.tried);
-        if let Some((i, next)) = onward.find(|&(_, next)| open.is_open[next.index()]) {
+        if let Some((i, next)) = onward.find(|&(_, next)| open.is_open[next]) {
             place.tried = i + 1;
             open.cover(next);
             meter.node()?;

@@ -11,6 +11,7 @@ use super::Found;
 use crate::answer::{Answer, Request};
 use crate::chains::{Puzzle, Solution};
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::limits::{Limits, Meter, Stop};
 use crate::observe::Observer;
 
@@ -118,7 +119,7 @@ fn choose<O: Observer<Event>>(
 struct Lister<'a, O> {
     puzzle: &'a Puzzle,
     /// The cells that each cell can be left to.
-    onward: Vec<Vec<Vertex>>,
+    onward: IdVec<Vertex, Vec<Vertex>>,
     meter: Meter<'a>,
     /// The memory that the lists take.
     bytes: usize,
@@ -154,7 +155,7 @@ impl<'a, O: Observer<Event>> Lister<'a, O> {
             for i in shorter.clone() {
                 self.meter.node()?;
                 let (tail, _) = paths.tails[i];
-                for &next in &self.onward[tail.index()] {
+                for &next in &self.onward[tail] {
                     if !paths.covers(i, next) {
                         self.bytes += paths.bytes_each();
                         if self.bytes > self.meter.limits().memory

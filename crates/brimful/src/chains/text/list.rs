@@ -3,6 +3,7 @@
 use super::{NOTATION, number};
 use crate::board::{Cell, Shape};
 use crate::content::Content;
+use crate::ids::IdVec;
 use crate::phrase;
 use crate::text::{
     Block, FormatError, Lines, Notation, Reading, Size, Syntax, Unfit, View, board, header,
@@ -142,10 +143,10 @@ fn start_list(list: Block<'_>, starts: u32, (rows, cols): Size) -> Result<Vec<Ce
 fn write(view: &View<'_>) -> Result<String, Unfit> {
     let board = view.board;
     let (n, m) = square(board)?;
-    let numbers = view.contents.iter().map(number).collect::<Result<Vec<_>, _>>()?;
-    let picture = rows(board, -1, " ", |v| numbers[v.index()]);
-    let starts = (0..).zip(&numbers).filter(|&(_, &number)| number == 0);
-    let starts: Vec<Cell> = starts.map(|(v, _)| board.cell(Vertex(v))).collect();
+    let numbers: IdVec<Vertex, i32> = view.contents.iter().map(number).collect::<Result<_, _>>()?;
+    let picture = rows(board, -1, " ", |v| numbers[v]);
+    let starts = numbers.ids().filter(|&v| numbers[v] == 0);
+    let starts: Vec<Cell> = starts.map(|v| board.cell(v)).collect();
     let list: String =
         starts.iter().map(|start| format!("{} {}\n", start.row, start.col)).collect();
     Ok(format!("{n} {m} {} {}\n{picture}{list}", starts.len(), board.len()))

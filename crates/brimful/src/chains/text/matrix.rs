@@ -3,6 +3,8 @@
 use super::{NOTATION, number};
 use crate::board::{Cell, Shape};
 use crate::content::Content;
+use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::phrase;
 use crate::text::{
     FormatError, Lines, Notation, Piece, Reading, Syntax, Unfit, View, begins_list, board,
@@ -48,7 +50,7 @@ fn read<'t>(
 
 fn write(view: &View<'_>) -> Result<String, Unfit> {
     square(view.board)?;
-    let numbers = view.contents.iter().map(number).collect::<Result<Vec<_>, _>>()?;
-    let lines = rows(view.board, -1, ",", |v| numbers[v.index()]);
+    let numbers: IdVec<Vertex, i32> = view.contents.iter().map(number).collect::<Result<_, _>>()?;
+    let lines = rows(view.board, -1, ",", |v| numbers[v]);
     Ok(format!("[[{}]]\n", lines.trim_end().replace('\n', "],[")))
 }

@@ -19,6 +19,7 @@ use super::{Draft, Puzzle, Solution, count};
 use crate::answer;
 use crate::board::{Board, Links, Shape};
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::limits::{Meter, Stop};
 use crate::plant::{
     Choice, Exhausted, Failure, Maker, Offer, Outline, Refusal, Request, Source, Symmetry, Takes,
@@ -130,13 +131,13 @@ impl<'r> Task<'r> {
     /// The board to plant a loop on. Cells outside the outline are there, but touch no others.
     fn open(self) -> Result<Board, Refusal> {
         let Request { shape, outline, wrap, .. } = *self.request;
-        let inside = outline.cut(shape);
+        let inside: IdVec<Vertex, bool> = outline.cut(shape).into();
         let links = Links { wrap, ..Links::default() };
         let full = Board::with_links(shape, &vec![true; inside.len()], &links)?;
         if outline == Outline::Full {
             return Ok(full);
         }
-        let leaves = |edge: &&[Vertex; 2]| !edge.iter().all(|&v| inside[v.index()]);
+        let leaves = |edge: &&[Vertex; 2]| !edge.iter().all(|&v| inside[v]);
         let cells = |edge: &[Vertex; 2]| edge.map(|v| full.cell(v));
         let walls = full.graph().edges().iter().filter(leaves).map(cells).collect();
         Ok(Board::with_links(shape, &vec![true; inside.len()], &Links { walls, ..links })?)

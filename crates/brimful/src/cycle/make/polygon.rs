@@ -7,6 +7,7 @@
 //! instead of one. The loop begins as the walk around a random tree of 2x2 blocks of cells,
 //! which Prim's maze algorithm makes.
 
+use crate::ids::IdVec;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
@@ -20,17 +21,17 @@ const NONE: Vertex = Vertex::MAX;
 #[derive(Clone)]
 pub(super) struct Polygon<'g> {
     graph: &'g Graph,
-    next: Vec<Vertex>,
-    before: Vec<Vertex>,
+    next: IdVec<Vertex, Vertex>,
+    before: IdVec<Vertex, Vertex>,
     len: usize,
 }
 
 impl<'g> Polygon<'g> {
     /// The loop of these successors; [`NONE`] where it does not pass.
-    fn new(graph: &'g Graph, next: Vec<Vertex>) -> Self {
-        let mut before = vec![NONE; next.len()];
-        for (v, &w) in (0..).map(Vertex).zip(&next).filter(|&(_, &w)| w != NONE) {
-            before[w.index()] = v;
+    fn new(graph: &'g Graph, next: IdVec<Vertex, Vertex>) -> Self {
+        let mut before = IdVec::from_elem(NONE, next.len());
+        for (v, &w) in next.iter_enumerated().filter(|&(_, &w)| w != NONE) {
+            before[w] = v;
         }
         let len = next.iter().filter(|&&w| w != NONE).count();
         Polygon { graph, next, before, len }
@@ -38,12 +39,12 @@ impl<'g> Polygon<'g> {
 
     /// The loop around a plan on a board of `cols` columns.
     pub(super) fn around(graph: &'g Graph, cols: u32, plan: &Plan) -> Self {
-        let mut next = vec![NONE; graph.len()];
+        let mut next = IdVec::from_elem(NONE, graph.len());
         for &Vertex(at) in &plan.blocks {
             for (from, to) in
                 [(at, at + 1), (at + 1, at + cols + 1), (at + cols + 1, at + cols), (at + cols, at)]
             {
-                next[from as usize] = Vertex(to);
+                next[Vertex(from)] = Vertex(to);
             }
         }
         for &[Vertex(a), Vertex(b)] in &plan.joints {
@@ -55,9 +56,9 @@ impl<'g> Polygon<'g> {
             let (back, away) = if sideways { (b + cols, b) } else { (b, b + 1) };
             for (from, to) in [(out, away), (back, into)] {
                 let between = if plan.pitch == 3 { (from + to) / 2 } else { to };
-                next[from as usize] = Vertex(between);
+                next[Vertex(from)] = Vertex(between);
                 if between != to {
-                    next[between as usize] = Vertex(to);
+                    next[Vertex(between)] = Vertex(to);
                 }
             }
         }
@@ -76,12 +77,12 @@ impl<'g> Polygon<'g> {
 
     /// Whether it passes a cell.
     pub(super) fn passes(&self, v: Vertex) -> bool {
-        self.next[v.index()] != NONE
+        self.next[v] != NONE
     }
 
     /// Whether it goes along an edge.
     pub(super) fn uses(&self, v: Vertex, w: Vertex) -> bool {
-        self.next[v.index()] == w || self.before[v.index()] == w
+        self.next[v] == w || self.before[v] == w
     }
 
     /// Whether the loop passes every neighbor of a cell.
@@ -91,20 +92,20 @@ impl<'g> Polygon<'g> {
 
     /// The two cells that come after `v`: those of a bump that was just added there.
     pub(super) fn behind(&self, v: Vertex) -> [Vertex; 2] {
-        let next = self.next[v.index()];
-        [next, self.next[next.index()]]
+        let next = self.next[v];
+        [next, self.next[next]]
     }
 
     /// The cells in order.
     pub(super) fn cells(&self) -> Vec<Vertex> {
-        let Some(first) = Vertex::all(self.next.len()).find(|&v| self.passes(v)) else {
+        let Some(first) = self.next.ids().find(|&v| self.passes(v)) else {
             return Vec::new();
         };
         let mut cells = vec![first];
-        let mut v = self.next[first.index()];
+        let mut v = self.next[first];
         while v != first && cells.len() < self.len {
             cells.push(v);
-            v = self.next[v.index()];
+            v = self.next[v];
         }
         cells
     }
@@ -114,7 +115,7 @@ impl<'g> Polygon<'g> {
         if !self.passes(v) {
             return false;
         }
-        let (a, b) = (self.before[v.index()], self.next[v.index()]);
+        let (a, b) = (self.before[v], self.next[v]);
         let Some(u) = self.neighbor(a, rng) else { return false };
         if self.passes(u) || self.graph.edge_between(u, b).is_none() {
             return false;
@@ -130,7 +131,7 @@ impl<'g> Polygon<'g> {
         if !self.passes(v) {
             return false;
         }
-        let w = self.next[v.index()];
+        let w = self.next[v];
         let Some(x) = self.neighbor(v, rng).filter(|&x| !self.passes(x)) else { return false };
         let free = |&y: &Vertex| !self.passes(y) && self.graph.edge_between(y, w).is_some();
         let Some(y) = self.graph.neighbors(x).find(free) else { return false };
@@ -146,9 +147,9 @@ impl<'g> Polygon<'g> {
         if !self.passes(v) || self.len <= 6 {
             return false;
         }
-        let w = self.next[v.index()];
-        let (a, b) = (self.before[v.index()], self.next[w.index()]);
-        if self.graph.edge_between(a, b).is_none() || self.next[b.index()] == a {
+        let w = self.next[v];
+        let (a, b) = (self.before[v], self.next[w]);
+        if self.graph.edge_between(a, b).is_none() || self.next[b] == a {
             return false;
         }
         self.cut(v);
@@ -164,11 +165,11 @@ impl<'g> Polygon<'g> {
     }
 
     fn cut(&mut self, v: Vertex) {
-        (self.next[v.index()], self.before[v.index()]) = (NONE, NONE);
+        (self.next[v], self.before[v]) = (NONE, NONE);
     }
 
     fn link(&mut self, v: Vertex, w: Vertex) {
-        self.next[v.index()] = w;
-        self.before[w.index()] = v;
+        self.next[v] = w;
+        self.before[w] = v;
     }
 }

@@ -7,6 +7,7 @@ use super::polygon::Polygon;
 use crate::answer::Request;
 use crate::board::Board;
 use crate::graph::{Graph, Vertex};
+use crate::ids::IdVec;
 use crate::limits::{Limits, Meter, Stop};
 use brimful_cover::hamilton;
 
@@ -58,7 +59,8 @@ fn another(
 ) -> Result<Option<Vec<[Vertex; 2]>>, Stop> {
     let mut cells = polygon.cells();
     cells.sort_unstable();
-    let place = |v: Vertex| cells.binary_search(&v).ok().map(Vertex::new);
+    let cells: IdVec<Vertex, Vertex> = cells.into();
+    let place = |v: Vertex| cells.as_slice().binary_search(&v).ok().map(Vertex::new);
     let inside = open.graph().edges().iter().filter_map(|&[v, w]| Some([place(v)?, place(w)?]));
     let Ok(graph) = Graph::new(cells.len() as u32, inside) else { return Ok(None) };
     let limits = Limits { nodes: Some(NODES), ..*meter.limits() };
@@ -70,11 +72,7 @@ fn another(
     }
     let edges = |cycle: &Vec<Vertex>| {
         let next = cycle.iter().cycle().skip(1);
-        cycle
-            .iter()
-            .zip(next)
-            .map(|(&v, &w)| [cells[v.index()], cells[w.index()]])
-            .collect::<Vec<_>>()
+        cycle.iter().zip(next).map(|(&v, &w)| [cells[v], cells[w]]).collect::<Vec<_>>()
     };
     let found = [answer.solution(), answer.second.as_ref()].into_iter().flatten().map(edges);
     Ok(found.into_iter().find(|edges| edges.iter().any(|&[v, w]| !polygon.uses(v, w))))

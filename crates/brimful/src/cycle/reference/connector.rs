@@ -4,6 +4,7 @@
 //! Reflecting it (what was present becomes absent and the other way round) keeps two edges at every
 //! vertex; it stays if that left fewer cycles. The shortest ones, unit squares, come first.
 
+use crate::ids::IdVec;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
@@ -33,12 +34,12 @@ pub(super) fn connect(
     Ok(true)
 }
 
-type Parts = (Vec<usize>, usize);
+type Parts = (IdVec<Vertex, usize>, usize);
 
 /// Tries a connector through every absent edge between two cycles, in an order turned by chance.
 fn connect_once(
     edges: &mut Present<'_>,
-    part: &[usize],
+    part: &IdVec<Vertex, usize>,
     cycles: usize,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
@@ -48,7 +49,7 @@ fn connect_once(
     let turn = rng.random_range(0..count.max(1));
     for e in (turn..count).chain(0..turn).map(Edge) {
         let [v, w] = edges.graph.ends(e);
-        if edges.has(e) || part[v.index()] == part[w.index()] {
+        if edges.has(e) || part[v] == part[w] {
             continue;
         }
         meter.node()?;

@@ -8,6 +8,7 @@
 use super::Event;
 use crate::answer::Answer;
 use crate::graph::{Graph, Vertex};
+use crate::ids::IdVec;
 use crate::limits::{Limits, Meter, Stop};
 use crate::observe::Observer;
 
@@ -44,20 +45,20 @@ fn shortest_cycle(
     second: Vertex,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Vec<Vertex>>, Stop> {
-    let mut from: Vec<Option<Vertex>> = vec![None; graph.len()];
+    let mut from: IdVec<Vertex, Option<Vertex>> = IdVec::from_elem(None, graph.len());
     let mut queue = vec![Vertex(0)];
     let mut head = 0;
     while let Some(&v) = queue.get(head) {
         head += 1;
         meter.work(1)?;
         for w in graph.neighbors(v) {
-            if w == Vertex(0) || from[w.index()].is_some() || (v == Vertex(0) && w == second) {
+            if w == Vertex(0) || from[w].is_some() || (v == Vertex(0) && w == second) {
                 continue;
             }
-            from[w.index()] = Some(v);
+            from[w] = Some(v);
             if w == second {
                 let back = std::iter::successors(Some(second), |&v| {
-                    if v == Vertex(0) { None } else { from[v.index()] }
+                    if v == Vertex(0) { None } else { from[v] }
                 });
                 return Ok(Some(back.collect()));
             }
@@ -74,32 +75,30 @@ fn extend(
     meter: &mut Meter<'_>,
     observer: &mut impl Observer<Event>,
 ) -> Result<Option<Vec<Vertex>>, Stop> {
-    let mut next: Vec<Option<Vertex>> = vec![None; graph.len()];
+    let mut next: IdVec<Vertex, Option<Vertex>> = IdVec::from_elem(None, graph.len());
     for (&v, &w) in cycle.iter().zip(cycle.iter().skip(1).chain(cycle.first())) {
-        next[v.index()] = Some(w);
+        next[v] = Some(w);
     }
     let mut length = cycle.len();
     let mut dirty: Vec<Vertex> = cycle.to_vec();
     while let Some(a) = dirty.pop() {
         meter.node()?;
-        let Some(b) = next[a.index()] else { continue };
-        let free = |v: &Vertex| next[v.index()].is_none();
+        let Some(b) = next[a] else { continue };
+        let free = |v: &Vertex| next[*v].is_none();
         let detour = graph.neighbors(a).filter(free).find_map(|c| {
             let mut beside = graph.neighbors(c).filter(free);
             beside.find(|&d| d != c && graph.edge_between(d, b).is_some()).map(|d| [c, d])
         });
         if let Some([c, d]) = detour {
-            (next[a.index()], next[c.index()], next[d.index()]) = (Some(c), Some(d), Some(b));
+            (next[a], next[c], next[d]) = (Some(c), Some(d), Some(b));
             length += 2;
             dirty.extend([a, c, d]);
             observer.see(|| Event::Extended([a, c, d, b]));
         }
     }
     let walk = || {
-        std::iter::successors(Some(Vertex(0)), |&v: &Vertex| {
-            next[v.index()].filter(|&w| w != Vertex(0))
-        })
-        .collect::<Vec<Vertex>>()
+        std::iter::successors(Some(Vertex(0)), |&v: &Vertex| next[v].filter(|&w| w != Vertex(0)))
+            .collect::<Vec<Vertex>>()
     };
     Ok((length == graph.len()).then(walk))
 }

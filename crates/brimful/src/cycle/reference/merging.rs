@@ -43,14 +43,14 @@ fn merge(
         found = false;
         for &[a, d] in graph.edges() {
             meter.node()?;
-            if part[a.index()] == part[d.index()] {
+            if part[a] == part[d] {
                 continue;
             }
             if let Some(square) = square(&edges, a, d) {
                 let [a, b, c, d] = square;
                 edges.swap(&[a, b, c, d, a]);
                 // the smaller names go on: every cycle keeps one number
-                let (old, new) = (part[d.index()], part[a.index()]);
+                let (old, new) = (part[d], part[a]);
                 part.iter_mut().filter(|part| **part == old).for_each(|part| *part = new);
                 cycles -= 1;
                 meter.work(graph.len() as u64)?;

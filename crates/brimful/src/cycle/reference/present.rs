@@ -7,7 +7,7 @@ use crate::ids::IdVec;
 pub(super) struct Present<'g> {
     pub(super) graph: &'g Graph,
     edges: IdVec<Edge, bool>,
-    degree: Vec<usize>,
+    degree: IdVec<Vertex, usize>,
 }
 
 impl<'g> Present<'g> {
@@ -20,7 +20,7 @@ impl<'g> Present<'g> {
     /// These edges only.
     pub(super) fn of(graph: &'g Graph, edges: &[[Vertex; 2]]) -> Self {
         let none = IdVec::from_elem(false, graph.edges().len());
-        let mut present = Present { graph, edges: none, degree: vec![0; graph.len()] };
+        let mut present = Present { graph, edges: none, degree: IdVec::from_elem(0, graph.len()) };
         edges.iter().filter_map(|&[a, b]| graph.edge_between(a, b)).for_each(|e| present.toggle(e));
         present
     }
@@ -45,14 +45,14 @@ impl<'g> Present<'g> {
     }
 
     pub(super) fn degree(&self, v: Vertex) -> usize {
-        self.degree[v.index()]
+        self.degree[v]
     }
 
     pub(super) fn toggle(&mut self, e: Edge) {
         let here = &mut self.edges[e];
         *here = !*here;
         for v in self.graph.ends(e) {
-            let degree = &mut self.degree[v.index()];
+            let degree = &mut self.degree[v];
             *degree = if *here { *degree + 1 } else { *degree - 1 };
         }
     }
@@ -76,18 +76,18 @@ impl<'g> Present<'g> {
     }
 
     /// The number of each vertex's connected part, and how many parts there are.
-    pub(super) fn parts(&self) -> (Vec<usize>, usize) {
-        let mut part = vec![usize::MAX; self.graph.len()];
+    pub(super) fn parts(&self) -> (IdVec<Vertex, usize>, usize) {
+        let mut part = IdVec::from_elem(usize::MAX, self.graph.len());
         let mut count = 0;
         for root in Vertex::all(self.graph.len()) {
             let mut stack = vec![root];
             while let Some(v) = stack.pop() {
-                if part[v.index()] == usize::MAX {
-                    part[v.index()] = count;
+                if part[v] == usize::MAX {
+                    part[v] = count;
                     stack.extend(self.neighbors(v, true));
                 }
             }
-            count += usize::from(part[root.index()] == count);
+            count += usize::from(part[root] == count);
         }
         (part, count)
     }
@@ -105,7 +105,7 @@ pub(super) fn alternating_path(
     most: usize,
     goal: impl Fn(Vertex) -> bool,
 ) -> Option<Vec<Vertex>> {
-    let mut from = vec![[None; 2]; edges.graph.len()];
+    let mut from = IdVec::from_elem([None; 2], edges.graph.len());
     let mut queue = vec![(start, present)];
     let mut head = 0;
     while let Some(&(v, next)) = queue.get(head) {
@@ -115,10 +115,10 @@ pub(super) fn alternating_path(
         }
         for w in edges.neighbors(v, next) {
             let sort = usize::from(next == present);
-            if from[w.index()][sort].is_some() || (w == start && !goal(w)) {
+            if from[w][sort].is_some() || (w == start && !goal(w)) {
                 continue;
             }
-            from[w.index()][sort] = Some(v);
+            from[w][sort] = Some(v);
             if sort == 1 && goal(w) {
                 return Some(trace(&from, start, w));
             }
@@ -129,10 +129,10 @@ pub(super) fn alternating_path(
 }
 
 /// The path back from `end`, which was reached after an edge of the first sort.
-fn trace(from: &[[Option<Vertex>; 2]], start: Vertex, end: Vertex) -> Vec<Vertex> {
+fn trace(from: &IdVec<Vertex, [Option<Vertex>; 2]>, start: Vertex, end: Vertex) -> Vec<Vertex> {
     let mut path = vec![end];
     let (mut at, mut sort) = (end, 1);
-    while let Some(before) = from[at.index()][sort] {
+    while let Some(before) = from[at][sort] {
         path.push(before);
         if before == start && sort == 1 {
             break;

@@ -5,6 +5,7 @@
 //! once. Here that walk is made by taking each block's four sides and, for each opened wall,
 //! swapping the two facing sides for the two that cross.
 
+use crate::ids::IdVec;
 use rand::Rng;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -42,18 +43,18 @@ fn maze(
     let Some(mut blocks) = Blocks::new(board) else { return Ok(None) };
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     // Prim: of all walls between the maze and what is outside, open one by chance
-    let mut inside = vec![false; board.len()];
+    let mut inside = IdVec::from_elem(false, board.len());
     let mut walls: Vec<[Vertex; 2]> = Vec::new();
     let mut newest = Some(blocks.corners[0]);
     let mut reached = 0;
     while let Some(block) = newest.take() {
-        inside[block.index()] = true;
+        inside[block] = true;
         reached += 1;
         walls.extend(blocks.around(block).map(|other| [block, other]));
         while newest.is_none() && !walls.is_empty() {
             meter.node()?;
             let [here, there] = walls.swap_remove(rng.random_range(0..walls.len() as u32) as usize);
-            if !inside[there.index()] {
+            if !inside[there] {
                 blocks.open(here, there);
                 observer.see(|| Event::Opened([here, there]));
                 newest = Some(there);
@@ -68,7 +69,7 @@ fn maze(
 struct Blocks<'b> {
     board: &'b Board,
     corners: Vec<Vertex>,
-    partners: Vec<Vec<Vertex>>,
+    partners: IdVec<Vertex, Vec<Vertex>>,
 }
 
 impl<'b> Blocks<'b> {
@@ -79,8 +80,11 @@ impl<'b> Blocks<'b> {
             return None;
         }
         let (row, col) = (board.cell(Vertex(0)).row % 2, board.cell(Vertex(0)).col % 2);
-        let mut blocks =
-            Blocks { board, corners: Vec::new(), partners: vec![Vec::new(); board.len()] };
+        let mut blocks = Blocks {
+            board,
+            corners: Vec::new(),
+            partners: IdVec::from_elem(Vec::new(), board.len()),
+        };
         for &cell in board.cells() {
             let snap = |x: u32, odd: u32| ((x + odd) / 2 * 2).wrapping_sub(odd);
             let corner = Cell::new(snap(cell.row, row), snap(cell.col, col));
@@ -88,8 +92,7 @@ impl<'b> Blocks<'b> {
             if corner == cell {
                 blocks.corners.push(square[0]);
                 for i in 0..4 {
-                    blocks.partners[square[i].index()] =
-                        vec![square[(i + 1) % 4], square[(i + 3) % 4]];
+                    blocks.partners[square[i]] = vec![square[(i + 1) % 4], square[(i + 3) % 4]];
                 }
             }
         }
@@ -127,7 +130,7 @@ impl<'b> Blocks<'b> {
         let ([a, a2], [b, b2]) =
             if beside { ([a[1], a[2]], [b[0], b[3]]) } else { ([a[3], a[2]], [b[0], b[1]]) };
         for (cell, old, new) in [(a, a2, b), (a2, a, b2), (b, b2, a), (b2, b, a2)] {
-            for partner in &mut self.partners[cell.index()] {
+            for partner in &mut self.partners[cell] {
                 if *partner == old {
                     *partner = new;
                 }
@@ -138,10 +141,10 @@ impl<'b> Blocks<'b> {
     /// The loop from vertex 0.
     fn walk(&self) -> Vec<Vertex> {
         let mut cycle = vec![Vertex(0)];
-        let (mut from, mut at) = (Vertex(0), self.partners[0][0]);
+        let (mut from, mut at) = (Vertex(0), self.partners[Vertex(0)][0]);
         while at != Vertex(0) {
             cycle.push(at);
-            let onward = self.partners[at.index()].iter().find(|&&w| w != from);
+            let onward = self.partners[at].iter().find(|&&w| w != from);
             (from, at) = (at, onward.copied().unwrap_or(Vertex(0)));
         }
         cycle

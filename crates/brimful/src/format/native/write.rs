@@ -1,5 +1,7 @@
 //! From a view to the text.
 
+use crate::graph::Vertex;
+use crate::ids::IdVec;
 use std::fmt::Write;
 
 use super::head::Lattice;
@@ -80,7 +82,7 @@ fn alone(text: String) -> String {
     if many { format!("({text})") } else { text }
 }
 
-fn contents(view: &View<'_>) -> Result<Vec<String>, Unfit> {
+fn contents(view: &View<'_>) -> Result<IdVec<Vertex, String>, Unfit> {
     view.contents.iter().map(shown).collect()
 }
 
@@ -94,9 +96,7 @@ fn picture(view: &View<'_>) -> Result<String, Unfit> {
         contents = contents.into_iter().map(alone).collect();
     }
     let width = contents.iter().map(|text| text.chars().count()).max().unwrap_or(1);
-    Ok(rows(view.board, format!("{:>width$}", '#'), " ", |v| {
-        format!("{:>width$}", contents[v.index()])
-    }))
+    Ok(rows(view.board, format!("{:>width$}", '#'), " ", |v| format!("{:>width$}", contents[v])))
 }
 
 /// The contents of the nodes, twenty to a line, and the edges, each at its smaller end.
@@ -107,7 +107,7 @@ fn graph(text: &mut String, view: &View<'_>) -> Result<(), Unfit> {
         if contents.len() == 1 {
             contents = contents.into_iter().map(alone).collect();
         }
-        for line in contents.chunks(20) {
+        for line in contents.as_slice().chunks(20) {
             text.push_str(&line.join(" "));
             text.push('\n');
         }

@@ -68,8 +68,8 @@ fn loses(position: &Puzzle, step: Move, left: usize, meter: &mut Meter<'_>) -> R
 /// The moves of a position, those that join most regions first.
 fn temptations(position: &Puzzle) -> Vec<Move> {
     let board = position.board();
-    let regions = Regions::contract(board.graph(), position.colors());
-    let pivot = position.pivot().map(|v| regions.of()[v.index()]);
+    let regions = Regions::contract(board.graph(), position.colors().as_slice());
+    let pivot = position.pivot().map(|v| regions.of()[v]);
     let mut first = IdVec::from_elem(None, regions.len());
     regions.of().iter().zip(board.cells()).for_each(|(&region, &cell)| {
         first[region].get_or_insert(cell);

@@ -25,8 +25,8 @@ impl Effect {
     /// The effect of a move at a position.
     fn of(position: &Puzzle, step: Move) -> Self {
         let board = position.board();
-        let regions = Regions::contract(board.graph(), position.colors());
-        let here = board.vertex(step.cell).map_or(Region(0), |v| regions.of()[v.index()]);
+        let regions = Regions::contract(board.graph(), position.colors().as_slice());
+        let here = board.vertex(step.cell).map_or(Region(0), |v| regions.of()[v]);
         let joins = |region: &Region| regions.colors()[*region] == step.color;
         let joined: Vec<Region> = regions.neighbors(here).filter(joins).collect();
         let cells = |among: &[Region]| -> Vec<Cell> {

@@ -57,10 +57,8 @@ fn hints_keep_to_a_shortest_list_and_name_the_first_lost_move() {
         let mut position = board.clone();
         let mut first = None;
         for made in 0..rng.random_range(0..4usize) {
-            let cells = position.board().cells();
-            let cell = position
-                .pivot()
-                .map_or(cells[rng.random_range(0..cells.len() as u32) as usize], |_| cells[0]);
+            let any = Vertex(rng.random_range(0..position.board().len() as u32));
+            let cell = position.board().cell(position.pivot().map_or(any, |_| Vertex(0)));
             let step = Move { cell, color: Color(rng.random_range(0..3)) };
             if let Ok(after) = position.after(&[step]) {
                 let number = progress.moves.len();

@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use crate::board::{Cell, Place};
+use crate::graph::Vertex;
 use crate::ids::{Color, IdVec, Region};
 use crate::kami::Puzzle;
 use crate::limits::{Meter, Stop};
@@ -74,7 +75,7 @@ pub(super) fn total(views: &[Need]) -> f64 {
 pub(super) fn beyond(puzzle: &Puzzle) -> Vec<Cell> {
     let board = puzzle.board();
     let (part, _) = board.graph().components();
-    let here = puzzle.pivot().map_or(0, |pivot| part[pivot.index()]);
+    let here = puzzle.pivot().map_or(0, |pivot| part[pivot]);
     let all = board.cells().iter().zip(&part);
     all.filter(|&(_, &part)| part != here).map(|(&cell, _)| cell).collect()
 }
@@ -89,7 +90,7 @@ struct Sight<'p> {
 
 impl<'p> Sight<'p> {
     fn of(puzzle: &'p Puzzle) -> Self {
-        let regions = Regions::contract(puzzle.board().graph(), puzzle.colors());
+        let regions = Regions::contract(puzzle.board().graph(), puzzle.colors().as_slice());
         let mut colors = BTreeMap::new();
         for (&color, &cell) in puzzle.colors().iter().zip(puzzle.board().cells()) {
             colors.entry(color).or_insert(cell);
@@ -110,8 +111,9 @@ impl<'p> Sight<'p> {
 
     /// The first cell of a region.
     fn cell(&self, region: Region) -> Cell {
-        let first = self.regions.of().iter().position(|&of| of == region).unwrap_or(0);
-        self.puzzle.board().cells()[first]
+        let of = self.regions.of();
+        let first = of.ids().find(|&v| of[v] == region).unwrap_or(Vertex(0));
+        self.puzzle.board().cell(first)
     }
 
     /// The distance along a path of regions.
@@ -145,11 +147,11 @@ impl<'p> Sight<'p> {
     ) -> Result<(u32, Vec<Region>), Stop> {
         let (part, parts) = self.regions.graph().components();
         let mut best: Vec<Option<(u32, Vec<Region>)>> = vec![None; parts as usize];
-        let pivot = self.puzzle.pivot().map(|v| self.regions.of()[v.index()]);
+        let pivot = self.puzzle.pivot().map(|v| self.regions.of()[v]);
         for center in self.regions.colors().ids().filter(|&v| pivot.is_none_or(|pivot| pivot == v))
         {
             let far = self.farthest(center, groups, meter)?;
-            let best = &mut best[part[center.index()] as usize];
+            let best = &mut best[part[Vertex(center.0)] as usize];
             if best.as_ref().is_none_or(|(least, _)| far.0 < *least) {
                 *best = Some(far);
             }

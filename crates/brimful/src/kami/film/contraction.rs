@@ -2,6 +2,7 @@
 
 use super::Region;
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::kami::Puzzle;
 use crate::kami::reference::{Contraction, contract};
 use crate::phrase;
@@ -11,7 +12,7 @@ use crate::words::Phrase;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contracting {
     /// A region for each cell.
-    pub regions: Vec<Region>,
+    pub regions: IdVec<Vertex, Region>,
     /// Pairs of them that touch.
     pub edges: Vec<[Vertex; 2]>,
     /// The steps, in order.
@@ -37,7 +38,7 @@ pub fn contraction(puzzle: &Puzzle) -> Contracting {
     let mut events: Vec<Contraction> = Vec::new();
     contract(puzzle, &mut events);
     let region = |(id, &color)| Region { id, color, cells: vec![id] };
-    let start: Vec<Region> = (0..).map(Vertex).zip(puzzle.colors()).map(region).collect();
+    let start: IdVec<Vertex, Region> = puzzle.colors().iter_enumerated().map(region).collect();
     let mut regions = start.clone();
     // The last step of a region says that it is one.
     let mut steps: Vec<ContractionStep> = Vec::new();
@@ -47,14 +48,14 @@ pub fn contraction(puzzle: &Puzzle) -> Contracting {
                 (phrase!("Looks at the neighbors of {v}.", v = v.0 + 1), v, None, Vec::new())
             }
             Contraction::Merged { kept, gone, gained } => {
-                let cells = std::mem::take(&mut regions[gone.index()].cells);
-                let region = &mut regions[kept.index()];
+                let cells = std::mem::take(&mut regions[gone].cells);
+                let region = &mut regions[kept];
                 region.cells.extend(cells);
                 region.cells.sort_unstable();
                 (merged(kept, gone, &gained), kept, Some(gone), gained)
             }
         };
-        steps.push(ContractionStep { text, region: regions[at.index()].clone(), gone, gained });
+        steps.push(ContractionStep { text, region: regions[at].clone(), gone, gained });
     }
     Contracting { regions: start, edges: puzzle.board().graph().edges().to_vec(), steps }
 }

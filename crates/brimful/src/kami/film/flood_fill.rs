@@ -15,14 +15,14 @@ use crate::words::Phrase;
 #[must_use]
 pub fn flood_fill(puzzle: &Puzzle, from: Vertex, order: Order, frames: usize) -> Film {
     let colors = puzzle.colors();
-    let Some(&old) = colors.get(from.index()) else { return Film::default() };
+    let Some(&old) = colors.get(from) else { return Film::default() };
     let board = puzzle.board();
-    let near = board.graph().neighbors(from).map(|w| colors[w.index()]);
+    let near = board.graph().neighbors(from).map(|w| colors[w]);
     let new = near.chain(colors.iter().copied()).find(|&color| color != old);
     let new = new.unwrap_or(Color(old.0 + 1));
     roll(board, frames, &Limits::default(), |mut camera, _| {
-        for (v, &color) in (0..).zip(colors) {
-            camera.fill(Vertex(v), Some(color.0));
+        for (v, &color) in colors.iter_enumerated() {
+            camera.fill(v, Some(color.0));
         }
         camera.name_cells(|v| (v.0 + 1).to_string());
         camera.begin();
@@ -30,7 +30,7 @@ pub fn flood_fill(puzzle: &Puzzle, from: Vertex, order: Order, frames: usize) ->
         camera.wait(vec![from]);
         camera.shoot(first(from, order), [from]);
         let mut filling = Filling { camera, order, new };
-        let same = |v: Vertex| colors[v.index()] == old;
+        let same = |v: Vertex| colors[v] == old;
         let filled = reference::flood_fill(board, from, same, order, &mut filling);
         let cells = Phrase::count(filled.len(), "{n} cell", "{n} cells");
         let empty = match order {

@@ -37,14 +37,10 @@ fn region_graph(puzzle: &Puzzle, colors: &[Color]) -> RegionGraph {
     let contracted = Regions::contract(puzzle.board().graph(), colors);
     // Regions are numbered by their smallest vertices.
     let mut regions: Vec<Region> = Vec::new();
-    for (v, &of) in (0..).zip(contracted.of()) {
+    for ((v, &of), &color) in contracted.of().iter_enumerated().zip(colors) {
         match regions.get_mut(of.index()) {
-            Some(region) => region.cells.push(Vertex(v)),
-            None => regions.push(Region {
-                id: Vertex(v),
-                color: colors[v as usize],
-                cells: vec![Vertex(v)],
-            }),
+            Some(region) => region.cells.push(v),
+            None => regions.push(Region { id: v, color, cells: vec![v] }),
         }
     }
     let name = |region: Vertex| regions[region.index()].id;

@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::orbits::Orbits;
 use crate::board::{Cell, Shape};
-use crate::ids::Color;
+use crate::ids::{Color, IdVec};
 use crate::plant::Request;
 
 /// The fewest cells that a picture needs.
@@ -36,7 +36,7 @@ type Spot = [i32; 3];
 /// The sheets laid on a board.
 pub(super) struct Composition<'o> {
     orbits: &'o Orbits,
-    spots: Vec<Spot>,
+    spots: IdVec<Vertex, Spot>,
     axes: usize,
     /// The distance of two neighboring lines of the lattice.
     unit: i32,
@@ -125,7 +125,8 @@ impl<'o> Composition<'o> {
         let figure = Figure { from: self.point(centered, rng), form: self.form(rng) };
         let steps = (self.reach() * size / 100).max(1);
         let off = |spot: &Spot| -> i32 { (0..3).map(|i| (spot[i] - figure.from[i]).abs()).sum() };
-        let middle = (0..self.spots.len()).min_by_key(|&v| off(&self.spots[v])).unwrap_or(0);
+        let all = self.spots.ids();
+        let middle = all.min_by_key(|&v| off(&self.spots[v])).unwrap_or(Vertex(0));
         let under = self.sheet[self.orbits.of()[middle] as usize];
         let color = self.other(self.colors[under as usize], rng);
         self.put(&figure, steps * self.unit, color);

@@ -192,7 +192,7 @@ fn look(
 
 /// Whether a board of several moves is mostly one region: nothing to look at.
 fn is_dull(plan: &Plan, puzzle: &Puzzle) -> bool {
-    let regions = Regions::contract(puzzle.board().graph(), puzzle.colors());
+    let regions = Regions::contract(puzzle.board().graph(), puzzle.colors().as_slice());
     let mut sizes = IdVec::from_elem(0, regions.len());
     regions.of().iter().for_each(|&region| sizes[region] += 1);
     plan.moves > 3 && sizes.into_iter().max().unwrap_or(0) * 2 > puzzle.colors().len()

@@ -1,5 +1,6 @@
 //! The board to paint, folded along its symmetry: cells that must look alike are one *orbit*.
 
+use crate::ids::IdVec;
 use brimful_graph::graph::Vertex;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -15,7 +16,7 @@ const OUTLINES: u32 = 20;
 /// A board and its orbits.
 pub(super) struct Orbits {
     board: Board,
-    of: Vec<u32>,
+    of: IdVec<Vertex, u32>,
     graph: Graph,
 }
 
@@ -46,7 +47,7 @@ impl Orbits {
         }
         for _ in 0..OUTLINES {
             let taken = whole.grow(keep.max(1), rng, meter)?;
-            let here = |cell| whole.board.vertex(cell).is_some_and(|v| taken[v.index()]);
+            let here = |cell| whole.board.vertex(cell).is_some_and(|v| taken[v]);
             let (rows, cols) = shape.size();
             let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
             let present: Vec<bool> = cells.map(here).collect();
@@ -68,16 +69,16 @@ impl Orbits {
     /// Folds a board.
     fn fold(board: Board, symmetry: Symmetry) -> Result<Self, Failure> {
         let images = images(&board, symmetry)?;
-        let mut of = vec![u32::MAX; board.len()];
+        let mut of = IdVec::from_elem(u32::MAX, board.len());
         let mut count = 0;
-        for v in 0..of.len() {
+        for v in of.ids() {
             if of[v] == u32::MAX {
                 of[v] = count;
-                of[images[v].index()] = count;
+                of[images[v]] = count;
                 count += 1;
             }
         }
-        let edges = board.graph().edges().iter().map(|&[a, b]| [of[a.index()], of[b.index()]]);
+        let edges = board.graph().edges().iter().map(|&[a, b]| [of[a], of[b]]);
         let graph = Graph::trusted(count, edges);
         Ok(Orbits { board, of, graph })
     }
@@ -89,11 +90,11 @@ impl Orbits {
         keep: usize,
         rng: &mut ChaCha8Rng,
         meter: &mut Meter<'_>,
-    ) -> Result<Vec<bool>, Failure> {
+    ) -> Result<IdVec<Vertex, bool>, Failure> {
         let mut size = vec![0usize; self.len()];
         self.of.iter().for_each(|&orbit| size[orbit as usize] += 1);
         let mut taken = vec![false; self.len()];
-        let mut edge = vec![self.of[self.board.len() / 2]];
+        let mut edge = vec![self.of[Vertex::new(self.board.len() / 2)]];
         let mut cells = 0;
         while cells < keep && !edge.is_empty() {
             meter.work(8)?;
@@ -114,7 +115,7 @@ impl Orbits {
     }
 
     /// The orbit of each vertex.
-    pub(super) fn of(&self) -> &[u32] {
+    pub(super) fn of(&self) -> &IdVec<Vertex, u32> {
         &self.of
     }
 

@@ -55,8 +55,8 @@ pub(super) struct Painting {
 
 /// Growth from seeds: the seed that comes first to each orbit, and when.
 struct Growth {
-    seed: Vec<u32>,
-    time: Vec<u64>,
+    seed: IdVec<Vertex, u32>,
+    time: IdVec<Vertex, u64>,
 }
 
 impl Painting {
@@ -84,10 +84,9 @@ impl Painting {
             let colors = rings.colors(seeds, palette, rng);
             (rings.of, colors)
         } else {
-            let edges =
-                orbits.graph().edges().iter().map(|ends| ends.map(|v| growth.seed[v.index()]));
+            let edges = orbits.graph().edges().iter().map(|ends| ends.map(|v| growth.seed[v]));
             let colors = color(&Graph::trusted(seeds, edges), palette, rng);
-            (growth.seed, colors)
+            (growth.seed.into_vec(), colors)
         };
         let painting = Painting { patch, colors, palette };
         Ok(painting.has_all_colors().then_some(painting))
@@ -112,8 +111,8 @@ impl Painting {
 
     fn has_all_colors(&self) -> bool {
         // A seed may be overgrown before it grows, so that not every patch has an orbit.
-        let mut seen = vec![false; self.palette as usize];
-        self.patch.iter().for_each(|&patch| seen[self.colors[patch as usize].index()] = true);
+        let mut seen = IdVec::from_elem(false, self.palette as usize);
+        self.patch.iter().for_each(|&patch| seen[self.colors[patch as usize]] = true);
         seen.into_iter().all(|seen| seen)
     }
 }
@@ -128,8 +127,10 @@ fn grow(
 ) -> Result<Growth, Stop> {
     let mut order: Vec<Vertex> = Vertex::all(graph.len()).collect();
     let (chosen, _) = order.partial_shuffle(rng, seeds as usize);
-    let mut growth =
-        Growth { seed: vec![u32::MAX; graph.len()], time: vec![u64::MAX; graph.len()] };
+    let mut growth = Growth {
+        seed: IdVec::from_elem(u32::MAX, graph.len()),
+        time: IdVec::from_elem(u64::MAX, graph.len()),
+    };
     let speeds: Vec<u64> =
         chosen.iter().map(|_| SPEEDS[rng.random_range(0..SPEEDS.len() as u32) as usize]).collect();
     let mut queue = BinaryHeap::new();
@@ -138,12 +139,12 @@ fn grow(
     }
     while let Some(Reverse((time, v, seed))) = queue.pop() {
         meter.work(4)?;
-        if growth.seed[v.index()] != u32::MAX {
+        if growth.seed[v] != u32::MAX {
             continue;
         }
-        growth.seed[v.index()] = seed;
-        growth.time[v.index()] = time;
-        for w in graph.neighbors(v).filter(|&w| growth.seed[w.index()] == u32::MAX) {
+        growth.seed[v] = seed;
+        growth.time[v] = time;
+        for w in graph.neighbors(v).filter(|&w| growth.seed[w] == u32::MAX) {
             let step = if even { STEP } else { u64::from(rng.random_range(1..=2 * STEP as u32)) };
             queue.push(Reverse((time + step * 4 / speeds[seed as usize], w, seed)));
         }
@@ -163,13 +164,13 @@ impl Rings {
     fn new(growth: &Growth, most: u32) -> Self {
         let mut width = STEP / 2;
         loop {
-            let ring = |v: usize| (growth.seed[v], growth.time[v] / width);
-            let mut rings: Vec<(u32, u64)> = (0..growth.seed.len()).map(ring).collect();
+            let ring = |v: Vertex| (growth.seed[v], growth.time[v] / width);
+            let mut rings: Vec<(u32, u64)> = growth.seed.ids().map(ring).collect();
             rings.sort_unstable();
             rings.dedup();
             if rings.len() <= most as usize || width > STEP << 20 {
-                let number = |v: usize| rings.binary_search(&ring(v)).unwrap_or_default() as u32;
-                return Rings { of: (0..growth.seed.len()).map(number).collect(), rings };
+                let number = |v: Vertex| rings.binary_search(&ring(v)).unwrap_or_default() as u32;
+                return Rings { of: growth.seed.ids().map(number).collect(), rings };
             }
             width += width / 4;
         }
@@ -198,11 +199,11 @@ impl Rings {
 fn color(touching: &Graph, palette: u32, rng: &mut ChaCha8Rng) -> Vec<Color> {
     let shares: IdVec<Color, u32> =
         (0..palette).map(|_| SHARES[rng.random_range(0..SHARES.len() as u32) as usize]).collect();
-    let mut colors = vec![Color::MAX; touching.len()];
+    let mut colors = IdVec::from_elem(Color::MAX, touching.len());
     let mut order: Vec<Vertex> = Vertex::all(touching.len()).collect();
     order.shuffle(rng);
     for v in order {
-        let taken: Vec<Color> = touching.neighbors(v).map(|w| colors[w.index()]).collect();
+        let taken: Vec<Color> = touching.neighbors(v).map(|w| colors[w]).collect();
         let all = Color::all(palette as usize);
         let mut free: Vec<Color> = all.clone().filter(|color| !taken.contains(color)).collect();
         if free.is_empty() {
@@ -211,11 +212,11 @@ fn color(touching: &Graph, palette: u32, rng: &mut ChaCha8Rng) -> Vec<Color> {
         let mut at = rng.random_range(0..free.iter().map(|&color| shares[color]).sum());
         for color in free {
             if at < shares[color] {
-                colors[v.index()] = color;
+                colors[v] = color;
                 break;
             }
             at -= shares[color];
         }
     }
-    colors
+    colors.into_vec()
 }

@@ -34,9 +34,9 @@ impl Picture for Puzzle {
 
     /// The region graph.
     fn underlying(&self) -> Option<UnderlyingGraph> {
-        let painted = Painted::new(self.board().graph(), self.colors().to_vec());
+        let painted = Painted::new(self.board().graph(), self.colors().clone());
         let links = UnderlyingGraph::undirected(painted.touching());
-        Some(UnderlyingGraph { regions: Some(painted.members), directed: false, links })
+        Some(UnderlyingGraph { regions: Some(painted.members.into_vec()), directed: false, links })
     }
 
     fn graph_panel(&self, pen: &Pen<'_>) -> Panel {
@@ -47,7 +47,7 @@ impl Picture for Puzzle {
 /// The board before each move, marked with it, and after the last.
 fn strip(pen: &Pen<'_>, puzzle: &Puzzle, moves: &[Move]) -> Vec<Panel> {
     let graph = pen.plan.board.graph();
-    let mut painted = Painted::new(graph, puzzle.colors().to_vec());
+    let mut painted = Painted::new(graph, puzzle.colors().clone());
     let redraw = painted.colors.len().saturating_mul(moves.len()) <= MOST_TILES;
     let mut panels = Vec::new();
     let mut svg = board(pen, puzzle, &painted);

@@ -6,7 +6,7 @@ use super::{board, tile};
 use crate::canvas::svg::{Num, PathData, Point, Svg};
 use crate::canvas::{Disc, Panel, Pen, UNIT};
 use crate::graph::{Graph, Vertex};
-use crate::ids::Color;
+use crate::ids::{Color, IdVec, Region};
 use crate::kami::Puzzle;
 
 /// The discs of two regions that touch cover at most this part of the line between them.
@@ -15,26 +15,26 @@ const COVERED: f64 = 0.7;
 /// A board in some colors, and its one-color regions.
 pub(super) struct Painted {
     /// The color of each vertex.
-    pub(super) colors: Vec<Color>,
+    pub(super) colors: IdVec<Vertex, Color>,
     /// The vertices of each region, ascending.
-    pub(super) members: Vec<Vec<Vertex>>,
+    pub(super) members: IdVec<Region, Vec<Vertex>>,
     regions: Regions,
 }
 
 impl Painted {
     /// The regions of a graph whose vertices have these colors.
-    pub(super) fn new(graph: &Graph, colors: Vec<Color>) -> Self {
-        let regions = Regions::contract(graph, &colors);
-        let mut members = vec![Vec::new(); regions.colors().len()];
-        for (v, &region) in (0..).map(Vertex).zip(regions.of()) {
-            members[region.index()].push(v);
+    pub(super) fn new(graph: &Graph, colors: IdVec<Vertex, Color>) -> Self {
+        let regions = Regions::contract(graph, colors.as_slice());
+        let mut members = IdVec::from_elem(Vec::new(), regions.colors().len());
+        for (v, &region) in regions.of().iter_enumerated() {
+            members[region].push(v);
         }
         Painted { colors, members, regions }
     }
 
     /// The vertices of the region of a vertex, ascending.
     pub(super) fn region(&self, v: Vertex) -> &[Vertex] {
-        &self.members[self.regions.of()[v.index()].index()]
+        &self.members[self.regions.of()[v]]
     }
 
     /// The pairs of regions that touch.
@@ -44,8 +44,8 @@ impl Painted {
 
     /// The same board after the region of a vertex has got a new color.
     pub(super) fn after(mut self, graph: &Graph, v: Vertex, color: Color) -> Self {
-        let region = &self.members[self.regions.of()[v.index()].index()];
-        region.iter().for_each(|&v| self.colors[v.index()] = color);
+        let region = &self.members[self.regions.of()[v]];
+        region.iter().for_each(|&v| self.colors[v] = color);
         Painted::new(graph, self.colors)
     }
 }
@@ -54,7 +54,7 @@ impl Painted {
 /// node, as far as the lines between nodes stay visible.
 pub(super) fn region_graph(pen: &Pen<'_>, puzzle: &Puzzle) -> Panel {
     let mut svg = Svg::default();
-    let painted = Painted::new(pen.plan.board.graph(), puzzle.colors().to_vec());
+    let painted = Painted::new(pen.plan.board.graph(), puzzle.colors().clone());
     if !pen.plan.is_graph() {
         let ghost = board(pen, puzzle, &painted).finish();
         svg.nest("g", &[("class", &"ghost"), ("opacity", &Num(0.22))], |svg| svg.raw(&ghost));
@@ -64,12 +64,12 @@ pub(super) fn region_graph(pen: &Pen<'_>, puzzle: &Puzzle) -> Panel {
         regions.iter().map(|region| pen.plan.center(heart(pen, region))).collect();
     let mut lines = PathData::default();
     for pair in painted.touching() {
-        lines.line(pair.map(|i| places[i.index()]), false);
+        lines.line(pair.map(|region| places[region.index()]), false);
     }
     pen.stroke(&mut svg, "edges", &lines, pen.colors.ink, 0.06);
     let radii = radii(regions, &places, painted.touching());
     for ((region, &at), radius) in regions.iter().zip(&places).zip(radii) {
-        let color = painted.colors[region[0].index()];
+        let color = painted.colors[region[0]];
         let label = color.to_string();
         Disc { class: "node", label: &label, at, radius }.write(&mut svg, tile(pen, color));
     }
@@ -78,7 +78,11 @@ pub(super) fn region_graph(pen: &Pen<'_>, puzzle: &Puzzle) -> Panel {
 
 /// The radius of each region's disc: its area by the region's size, less where two discs would
 /// cover the line between them.
-fn radii(regions: &[Vec<Vertex>], places: &[Point], touching: &[[Vertex; 2]]) -> Vec<f64> {
+fn radii(
+    regions: &IdVec<Region, Vec<Vertex>>,
+    places: &[Point],
+    touching: &[[Vertex; 2]],
+) -> Vec<f64> {
     let by_size = |region: &Vec<Vertex>| (0.2 * (region.len() as f64).sqrt()).clamp(0.22, 1.2);
     let wanted: Vec<f64> = regions.iter().map(|region| UNIT * by_size(region)).collect();
     let mut radii = wanted.clone();

@@ -30,7 +30,7 @@ pub(super) fn board(pen: &Pen<'_>, puzzle: &Puzzle, painted: &Painted) -> Svg {
     if let Some(v) = puzzle.pivot() {
         let [x, y] = pen.plan.center(v).map(Num);
         let radius = Num(0.5 * pen.plan.radius());
-        let ink = tile(pen, painted.colors[v.index()]).ink;
+        let ink = tile(pen, painted.colors[v]).ink;
         let ring: Attrs<'_> = &[
             ("class", &"pivot"),
             ("cx", &x),
@@ -48,7 +48,7 @@ pub(super) fn board(pen: &Pen<'_>, puzzle: &Puzzle, painted: &Painted) -> Svg {
 /// The tiles of a lattice: one shape a region, a faint shade on some tiles, folds between regions.
 fn paper(pen: &Pen<'_>, svg: &mut Svg, painted: &Painted) {
     let colors = &painted.colors;
-    let color_of = |region: &[Vertex]| colors[region[0].index()];
+    let color_of = |region: &[Vertex]| colors[region[0]];
     let mut regions: Vec<&[Vertex]> = painted.members.iter().map(Vec::as_slice).collect();
     regions.sort_by_key(|region| color_of(region));
     for same in regions.chunk_by(|a, b| color_of(a) == color_of(b)) {
@@ -76,7 +76,7 @@ fn paper(pen: &Pen<'_>, svg: &mut Svg, painted: &Painted) {
         let attrs: Attrs<'_> = &[("class", &"shade"), ("fill", &ink), ("fill-opacity", &opacity)];
         svg.path(&pen.plan.area(tiles), attrs);
     }
-    let sides = pen.plan.sides(|v| Some(colors[v.index()].0));
+    let sides = pen.plan.sides(|v| Some(colors[v].0));
     pen.stroke(svg, "folds", &Side::lines(&sides.folds), pen.colors.page, 0.05);
     pen.links_on_tiles(svg);
 }
@@ -87,7 +87,7 @@ fn color_numbers(pen: &Pen<'_>, svg: &mut Svg, painted: &Painted) {
     pen.texts(svg, "numbers", |svg| {
         for region in &painted.members {
             let v = heart(pen, region);
-            let color = painted.colors[v.index()];
+            let color = painted.colors[v];
             let at = pen.plan.center(v);
             TextBox { at, height: 0.7 * radius, width: 1.2 * radius }.write(
                 svg,

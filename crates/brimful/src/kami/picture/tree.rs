@@ -23,7 +23,7 @@ pub(crate) fn tree_positions(
     let positions = nodes.into_iter().map(|node| Position {
         depth: node.depth,
         moves: node.moves.iter().map(|&(step, to)| (step.color, to)).collect(),
-        body: board(pen, puzzle, &Painted::new(graph, node.colors)).finish(),
+        body: board(pen, puzzle, &Painted::new(graph, node.colors.into())).finish(),
     });
     Ok(positions.collect())
 }

@@ -55,10 +55,8 @@ impl Board {
 
     fn contracted(puzzle: &Puzzle, observer: &mut impl Observer<Contraction>) -> Self {
         let graph = puzzle.board().graph();
-        let region = |v: Vertex| Region {
-            color: puzzle.colors()[v.index()],
-            near: graph.neighbors(v).collect(),
-        };
+        let region =
+            |v: Vertex| Region { color: puzzle.colors()[v], near: graph.neighbors(v).collect() };
         let regions = Vertex::all(graph.len()).map(|v| (v, region(v))).collect();
         let mut board = Board { regions, pivot: puzzle.pivot() };
         for v in Vertex::all(graph.len()) {

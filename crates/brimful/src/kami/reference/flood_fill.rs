@@ -5,6 +5,7 @@
 //! the color runs ahead and comes back; a cell may wait in it twice, and the second time it is
 //! taken nothing is left to do. Neighbors join clockwise from the top.
 
+use crate::ids::IdVec;
 use std::collections::VecDeque;
 
 use crate::board::Board;
@@ -42,13 +43,13 @@ pub fn flood_fill(
     order: Order,
     observer: &mut impl Observer<Taken>,
 ) -> Vec<Vertex> {
-    let mut filled = vec![false; board.len()];
+    let mut filled = IdVec::from_elem(false, board.len());
     // Breadth first: those that joined, too.
     let mut met = filled.clone();
     if from.index() >= met.len() {
         return Vec::new();
     }
-    met[from.index()] = true;
+    met[from] = true;
     let mut waiting = VecDeque::from([from]);
     let mut done = Vec::new();
     let next = |waiting: &mut VecDeque<Vertex>| match order {
@@ -56,7 +57,7 @@ pub fn flood_fill(
         Order::DepthFirst => waiting.pop_back(),
     };
     while let Some(cell) = next(&mut waiting) {
-        let is_new = !std::mem::replace(&mut filled[cell.index()], true);
+        let is_new = !std::mem::replace(&mut filled[cell], true);
         if is_new {
             done.push(cell);
         }
@@ -66,10 +67,10 @@ pub fn flood_fill(
                 Order::BreadthFirst => &mut met,
                 Order::DepthFirst => &mut filled,
             };
-            same(w) && !open[w.index()]
+            same(w) && !open[w]
         });
         if order == Order::BreadthFirst {
-            joined.iter().for_each(|&w| met[w.index()] = true);
+            joined.iter().for_each(|&w| met[w] = true);
         }
         waiting.extend(&joined);
         observer.see(|| {

@@ -3,7 +3,7 @@
 use super::{NOTATION, colors, kind_of, numbers, stated, tile};
 use crate::board::{Board, Cell, Shape};
 use crate::graph::Vertex;
-use crate::ids::Color;
+use crate::ids::{Color, IdVec};
 use crate::phrase;
 use crate::text::{
     FormatError, Lines, Notation, Piece, Reading, Syntax, Unfit, View, edge, header, nodes_within,
@@ -97,7 +97,7 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
         colors[region as usize] = color;
     }
     let graph = view.board.graph();
-    let ends = graph.edges().iter().map(|edge| edge.map(|v| regions[v.index()]));
+    let ends = graph.edges().iter().map(|edge| edge.map(|v| regions[v]));
     let mut edges: Vec<[u32; 2]> =
         ends.filter(|[a, b]| a != b).map(|[a, b]| [a.min(b), a.max(b)]).collect();
     edges.sort_unstable();
@@ -109,21 +109,21 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
 }
 
 /// The number of each tile's region: touching tiles of one color.
-fn regions(board: &Board, colors: &[Color]) -> Vec<u32> {
+fn regions(board: &Board, colors: &IdVec<Vertex, Color>) -> IdVec<Vertex, u32> {
     let graph = board.graph();
-    let mut region = vec![u32::MAX; colors.len()];
+    let mut region = IdVec::from_elem(u32::MAX, colors.len());
     let mut count = 0;
     let mut stack = Vec::new();
     for v in Vertex::all(colors.len()) {
-        if region[v.index()] == u32::MAX {
-            region[v.index()] = count;
+        if region[v] == u32::MAX {
+            region[v] = count;
             stack.push(v);
             count += 1;
         }
         while let Some(u) = stack.pop() {
             for w in graph.neighbors(u) {
-                if region[w.index()] == u32::MAX && colors[w.index()] == colors[u.index()] {
-                    region[w.index()] = region[u.index()];
+                if region[w] == u32::MAX && colors[w] == colors[u] {
+                    region[w] = region[u];
                     stack.push(w);
                 }
             }

@@ -100,6 +100,6 @@ pub(crate) fn write_rows(view: &View<'_>) -> Result<(String, String), Unfit> {
     let (r, c) = view.board.shape().size();
     let (palette, _) = numbers(&view.options);
     let colors = colors(view);
-    let picture = rows(view.board, -1, " ", |v| i64::from(colors[v.index()].0));
+    let picture = rows(view.board, -1, " ", |v| i64::from(colors[v].0));
     Ok((format!("{name} {r} {c} {palette}"), picture))
 }

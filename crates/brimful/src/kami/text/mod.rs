@@ -8,7 +8,8 @@ pub(crate) use lattice::{KAMI, parse_rows, write_rows};
 
 use super::MAX_COLORS;
 use crate::content::{Content, Options};
-use crate::ids::Color;
+use crate::graph::Vertex;
+use crate::ids::{Color, IdVec};
 use crate::phrase;
 use crate::text::{FormatError, Key, Notation, Piece, View};
 
@@ -78,7 +79,7 @@ pub(crate) fn numbers(options: &Options) -> (u32, i64) {
 }
 
 /// The color of each vertex.
-pub(crate) fn colors(view: &View<'_>) -> Vec<Color> {
+pub(crate) fn colors(view: &View<'_>) -> IdVec<Vertex, Color> {
     let color =
         |content: &Content| if let Content::Tile(color) = *content { color } else { Color(0) };
     view.contents.iter().map(color).collect()

@@ -15,6 +15,8 @@ mod difficulty;
 mod repair;
 mod symmetric;
 
+use crate::ids::IdVec;
+use crate::plant::Images;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
@@ -126,7 +128,7 @@ fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solut
             // other holes, other numbers
             continue;
         }
-        if let Some(paths) = planted(&board, task, images.as_deref(), source)? {
+        if let Some(paths) = planted(&board, task, images.as_ref(), source)? {
             return finish(board, task.rules, &paths);
         }
     }
@@ -138,7 +140,7 @@ fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solut
 fn planted(
     board: &Board,
     task: Task<'_>,
-    images: Option<&[Vertex]>,
+    images: Option<&Images>,
     source: &mut Source<'_, '_>,
 ) -> Result<Option<Vec<Vec<Vertex>>>, Stop> {
     let Source { rng, meter } = source;
@@ -186,14 +188,14 @@ fn finish(
     rules: Rules,
     paths: &[Vec<Vertex>],
 ) -> Result<(Puzzle, Solution), Failure> {
-    let mut labels = vec![None; board.len()];
+    let mut labels = IdVec::from_elem(None, board.len());
     for (i, path) in paths.iter().enumerate() {
-        for end in [path.first(), path.last()].into_iter().flatten() {
-            labels[end.index()] = Some(name(i, paths.len()));
+        for &end in [path.first(), path.last()].into_iter().flatten() {
+            labels[end] = Some(name(i, paths.len()));
         }
     }
     let solution = Solution { paths: paths.iter().map(|path| board.cells_of(path)).collect() };
-    let puzzle = Puzzle::new(Draft { board, labels, rules })
+    let puzzle = Puzzle::new(Draft { board, labels: labels.into_vec(), rules })
         .map_err(|error| Exhausted::Invalid((&error).into()))?;
     Ok((puzzle, solution))
 }

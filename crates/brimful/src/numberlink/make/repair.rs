@@ -5,6 +5,8 @@
 //! edge that the other solution does not use (which forbids that solution, and where paths may
 //! touch themselves allows no new one), or an end nearby is moved.
 
+use crate::ids::IdVec;
+use crate::plant::Images;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
@@ -34,7 +36,7 @@ pub(super) fn repair(
     board: &Board,
     cover: &mut Cover<'_>,
     task: Task<'_>,
-    images: Option<&[Vertex]>,
+    images: Option<&Images>,
     source: &mut Source<'_, '_>,
 ) -> Result<bool, Stop> {
     let Source { rng, meter } = source;
@@ -105,32 +107,36 @@ fn other(
 }
 
 /// The neighbors of each vertex on its path.
-fn links(paths: &Paths, n: usize) -> Vec<[Vertex; 2]> {
-    let mut links = vec![[NONE; 2]; n];
+fn links(paths: &Paths, n: usize) -> IdVec<Vertex, [Vertex; 2]> {
+    let mut links = IdVec::from_elem([NONE; 2], n);
     let edges = paths.iter().flat_map(|path| path.windows(2));
     for (v, w) in edges.flat_map(|edge| [(edge[0], edge[1]), (edge[1], edge[0])]) {
-        let links = &mut links[v.index()];
+        let links = &mut links[v];
         links[usize::from(links[0] != NONE)] = w;
     }
     links
 }
 
 /// The vertices at edges that only one of the two solutions uses, by connected parts.
-fn differences(graph: &Graph, cover: &Cover<'_>, other: &[[Vertex; 2]]) -> Vec<Vec<Vertex>> {
+fn differences(
+    graph: &Graph,
+    cover: &Cover<'_>,
+    other: &IdVec<Vertex, [Vertex; 2]>,
+) -> Vec<Vec<Vertex>> {
     let differing = |v: Vertex| {
-        graph.neighbors(v).filter(move |&w| cover.paths.uses(v, w) != other[v.index()].contains(&w))
+        graph.neighbors(v).filter(move |&w| cover.paths.uses(v, w) != other[v].contains(&w))
     };
-    let mut seen = vec![false; graph.len()];
+    let mut seen = IdVec::from_elem(false, graph.len());
     let mut parts = Vec::new();
     for v in Vertex::all(graph.len()) {
-        if seen[v.index()] || differing(v).next().is_none() {
+        if seen[v] || differing(v).next().is_none() {
             continue;
         }
-        seen[v.index()] = true;
+        seen[v] = true;
         let mut part = vec![v];
         let mut at = 0;
         while let Some(&v) = part.get(at) {
-            part.extend(differing(v).filter(|&w| !std::mem::replace(&mut seen[w.index()], true)));
+            part.extend(differing(v).filter(|&w| !std::mem::replace(&mut seen[w], true)));
             at += 1;
         }
         parts.push(part);
@@ -143,15 +149,14 @@ fn change(
     graph: &Graph,
     cover: &mut Cover<'_>,
     part: &[Vertex],
-    other: &[[Vertex; 2]],
+    other: &IdVec<Vertex, [Vertex; 2]>,
     most: u32,
     rng: &mut ChaCha8Rng,
 ) {
     if cover.count() < most && rng.random_bool(CUT) {
         let ours = part.iter().flat_map(|&v| cover.paths.links(v).map(|w| [v, w]));
-        let kills = |&[v, w]: &[Vertex; 2]| {
-            v < w && !other[v.index()].contains(&w) && cover.can_cut([v, w])
-        };
+        let kills =
+            |&[v, w]: &[Vertex; 2]| v < w && !other[v].contains(&w) && cover.can_cut([v, w]);
         let cuts: Vec<[Vertex; 2]> = ours.filter(kills).collect();
         if !cuts.is_empty() {
             let [v, w] = cuts[rng.random_range(0..cuts.len() as u32) as usize];

@@ -14,6 +14,7 @@
 //! color. So where images keep the color, and at most one cell is its own image, half of the
 //! numbers of pairs are impossible: [`fits`].
 
+use crate::plant::Images;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
@@ -30,14 +31,13 @@ const STEPS: u64 = 2_000;
 const UPHILL: f64 = 0.02;
 
 /// Whether this many pairs can have symmetric ends on the board, every cell being covered.
-pub(super) fn fits(board: &Board, images: &[Vertex], pairs: u32) -> bool {
+pub(super) fn fits(board: &Board, images: &Images, pairs: u32) -> bool {
     let Some(color) = board.chessboard() else { return true };
-    if (0..).zip(images).any(|(v, &image): (usize, _)| color[v] != color[image.index()]) {
+    if images.iter_enumerated().any(|(v, &image)| color[v] != color[image]) {
         return true;
     }
-    let fixed = |which: bool| {
-        (0..).zip(images).any(|(v, &image)| Vertex(v) == image && color[v as usize] == which)
-    };
+    let fixed =
+        |which: bool| images.iter_enumerated().any(|(v, &image)| v == image && color[v] == which);
     let cells = color.iter().filter(|&&color| color).count() as i64;
     let more = 2 * cells - color.len() as i64;
     // ends on either color
@@ -49,7 +49,7 @@ pub(super) fn fits(board: &Board, images: &[Vertex], pairs: u32) -> bool {
 /// Moves ends until they lie symmetrically, as many as before; false if steps ran out.
 pub(super) fn settle(
     board: &Board,
-    images: &[Vertex],
+    images: &Images,
     cover: &mut Cover<'_>,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
@@ -84,16 +84,16 @@ pub(super) fn settle(
 }
 
 /// How many ends have no end in their image.
-fn lone_ends(cover: &Cover<'_>, images: &[Vertex]) -> i32 {
+fn lone_ends(cover: &Cover<'_>, images: &Images) -> i32 {
     let lone =
         |&(v, &image): &(Vertex, &Vertex)| cover.paths.is_end(v) && !cover.paths.is_end(image);
-    (0..).map(Vertex).zip(images).filter(lone).count() as i32
+    images.iter_enumerated().filter(lone).count() as i32
 }
 
 /// How many more lone ends there are when the end `from` has gone to `to`, where none was.
-fn change(cover: &Cover<'_>, images: &[Vertex], from: Vertex, to: Vertex) -> i32 {
-    let left = images[from.index()];
-    let joined = images[to.index()];
+fn change(cover: &Cover<'_>, images: &Images, from: Vertex, to: Vertex) -> i32 {
+    let left = images[from];
+    let joined = images[to];
     let gone = if left == from {
         0
     } else if cover.paths.is_end(left) {
@@ -116,17 +116,18 @@ fn change(cover: &Cover<'_>, images: &[Vertex], from: Vertex, to: Vertex) -> i32
 mod tests {
     use super::*;
     use crate::board::Shape;
+    use crate::ids::IdVec;
     use crate::plant::{self, Symmetry};
 
     /// Whether the chosen edges are paths that cover all cells, and the cells where they end.
-    fn ends(board: &Board, chosen: u32) -> Option<Vec<bool>> {
+    fn ends(board: &Board, chosen: u32) -> Option<IdVec<Vertex, bool>> {
         let edges = board.graph().edges();
-        let mut degree = vec![0; board.len()];
-        let mut part: Vec<u32> = (0..board.len() as u32).collect();
+        let mut degree = IdVec::from_elem(0, board.len());
+        let mut part: IdVec<Vertex, u32> = (0..board.len() as u32).collect();
         for (_, &[v, w]) in (0..).zip(edges).filter(|&(i, _): &(u32, _)| chosen >> i & 1 == 1) {
-            degree[v.index()] += 1;
-            degree[w.index()] += 1;
-            let (old, new) = (part[v.index()], part[w.index()]);
+            degree[v] += 1;
+            degree[w] += 1;
+            let (old, new) = (part[v], part[w]);
             if old == new {
                 return None;
             }
@@ -151,7 +152,7 @@ mod tests {
                 for ends in
                     (0..1 << board.graph().edges().len()).filter_map(|chosen| ends(&board, chosen))
                 {
-                    if images.iter().zip(&ends).all(|(&image, &end)| ends[image.index()] == end) {
+                    if images.iter().zip(&ends).all(|(&image, &end)| ends[image] == end) {
                         seen[ends.iter().filter(|&&end| end).count() / 2] = true;
                     }
                 }

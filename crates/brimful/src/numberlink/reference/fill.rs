@@ -2,7 +2,7 @@
 //! order.
 
 use crate::graph::Vertex;
-use crate::ids::Label;
+use crate::ids::{IdVec, Label};
 use crate::limits::{Meter, Stop};
 use crate::numberlink::{Puzzle, Solution};
 use crate::observe::Observer;
@@ -12,7 +12,7 @@ use super::Event;
 /// A label for some of the cells.
 pub(super) struct Coloring<'p> {
     puzzle: &'p Puzzle,
-    label_at: Vec<Option<Label>>,
+    label_at: IdVec<Vertex, Option<Label>>,
 }
 
 /// Solutions met, and why the search ended early (`None`: it saw everything, or enough).
@@ -24,7 +24,7 @@ pub(super) struct Found {
 impl<'p> Coloring<'p> {
     /// The labels the puzzle gives.
     pub(super) fn new(puzzle: &'p Puzzle) -> Self {
-        Coloring { puzzle, label_at: puzzle.label_at().to_vec() }
+        Coloring { puzzle, label_at: puzzle.label_at().clone() }
     }
 
     /// The neighbors of a cell.
@@ -35,27 +35,27 @@ impl<'p> Coloring<'p> {
     /// The goal test at one cell: an endpoint has exactly one neighbor of its label, every other
     /// cell exactly two.
     pub(super) fn passes(&self, v: Vertex) -> bool {
-        let label = self.label_at[v.index()];
-        let same = self.neighbors(v).filter(|&w| self.label_at[w.index()] == label).count();
+        let label = self.label_at[v];
+        let same = self.neighbors(v).filter(|&w| self.label_at[w] == label).count();
         same == if self.is_given(v) { 1 } else { 2 }
     }
 
     /// Whether the cell and all its neighbors have labels.
     pub(super) fn is_surrounded(&self, v: Vertex) -> bool {
-        let has_label = |w: Vertex| self.label_at[w.index()].is_some();
+        let has_label = |w: Vertex| self.label_at[w].is_some();
         has_label(v) && self.neighbors(v).all(has_label)
     }
 
     fn is_given(&self, v: Vertex) -> bool {
-        self.puzzle.label_at()[v.index()].is_some()
+        self.puzzle.label_at()[v].is_some()
     }
 
     /// The labels in the order in which they are tried: by number, then by text.
     fn order(&self) -> Vec<Label> {
         let texts = self.puzzle.labels();
-        let mut order: Vec<Label> = Label::all(texts.len()).collect();
+        let mut order: Vec<Label> = texts.ids().collect();
         let number = |text: &str| text.parse::<u64>().unwrap_or(u64::MAX);
-        order.sort_by_key(|label| (number(&texts[label.index()]), &texts[label.index()]));
+        order.sort_by_key(|&label| (number(&texts[label]), &texts[label]));
         order
     }
 
@@ -66,9 +66,7 @@ impl<'p> Coloring<'p> {
         let follow = |&[from, to]: &[Vertex; 2]| {
             let (mut path, mut before, mut here) = (vec![from], from, from);
             while here != to {
-                let same = |&w: &Vertex| {
-                    w != before && self.label_at[w.index()] == self.label_at[here.index()]
-                };
+                let same = |&w: &Vertex| w != before && self.label_at[w] == self.label_at[here];
                 let next = self.neighbors(here).find(same)?;
                 path.push(next);
                 (before, here) = (here, next);
@@ -114,7 +112,7 @@ pub(super) fn fill<O: Observer<Event>>(
             if let Err(stop) = meter.node() {
                 return Found { solutions, stop: Some(stop) };
             }
-            board.label_at[vertex.index()] = Some(label);
+            board.label_at[vertex] = Some(label);
             observer.see(|| Event::Placed { vertex, label });
             match refused(&board, vertex) {
                 Some(vertex) => observer.see(|| Event::Refused { vertex }),
@@ -122,7 +120,7 @@ pub(super) fn fill<O: Observer<Event>>(
             }
         } else {
             tried[depth] = 0;
-            board.label_at[vertex.index()] = None;
+            board.label_at[vertex] = None;
             observer.see(|| Event::Emptied { vertex });
             if depth == 0 {
                 return Found { solutions, stop: None };

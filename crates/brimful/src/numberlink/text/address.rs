@@ -6,6 +6,7 @@
 use super::{Labels, NOTATION};
 use crate::board::{Cell, Shape};
 use crate::content::Content;
+use crate::ids::{IdVec, Label};
 use crate::numberlink::Rules;
 use crate::phrase;
 use crate::text::{
@@ -168,10 +169,10 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
 }
 
 /// Letters keep their number; other labels become A, B, … in reading order.
-fn letter_numbers(labels: &Labels<'_>) -> Result<Vec<u32>, Unfit> {
+fn letter_numbers(labels: &Labels<'_>) -> Result<IdVec<Label, u32>, Unfit> {
     let own = |label: &&str| (1..=52).find(|&number| letter(number).as_deref() == Some(*label));
     let count = labels.names.len();
-    let own: Option<Vec<u32>> = labels.names.iter().map(own).collect();
+    let own: Option<IdVec<Label, u32>> = labels.names.iter().map(own).collect();
     match own {
         Some(numbers) => Ok(numbers),
         None if count <= 52 => Ok((1..=52).take(count).collect()),

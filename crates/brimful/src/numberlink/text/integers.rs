@@ -49,6 +49,6 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
     let (h, w) = square(view.board)?;
     let labels = Labels::new(view);
     let numbers = labels.numbers();
-    let number = |v: Vertex| labels.at[v.index()].map_or(0, |label| i64::from(numbers[label]));
+    let number = |v: Vertex| labels.at[v].map_or(0, |label| i64::from(numbers[label]));
     Ok(format!("{h} {w}\n{}", rows(view.board, -1, " ", number)))
 }

@@ -3,6 +3,7 @@
 use super::{Labels, NOTATION};
 use crate::board::{Cell, Shape};
 use crate::content::Content;
+use crate::ids::{IdVec, Label};
 use crate::phrase;
 use crate::text::{
     FormatError, Line, Lines, Notation, Piece, Reading, Syntax, Unfit, View, board, enough_rows,
@@ -123,9 +124,9 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
         let only = chars.next().filter(|_| chars.next().is_none());
         only.filter(|&c| !c.is_whitespace() && c != '.' && c != '#')
     };
-    let own: Option<Vec<char>> = labels.names.iter().map(own).collect();
-    let draw = |letters: &[char]| {
-        rows(view.board, '#', "", |v| labels.at[v.index()].map_or('.', |label| letters[label]))
+    let own: Option<IdVec<Label, char>> = labels.names.iter().map(own).collect();
+    let draw = |letters: &IdVec<Label, char>| {
+        rows(view.board, '#', "", |v| labels.at[v].map_or('.', |label| letters[label]))
     };
     let is_safe = |picture: &String| {
         let lines = view.lines(picture);
@@ -142,10 +143,10 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
 }
 
 /// Digits and Latin letters, then those of Europe.
-fn new_letters(count: usize) -> Result<Vec<char>, Unfit> {
+fn new_letters(count: usize) -> Result<IdVec<Label, char>, Unfit> {
     let plain = ('1'..='9').chain('A'..='Z').chain('a'..='z');
     let all = plain.chain(('\u{c0}'..='\u{24f}').filter(|c| c.is_alphabetic()));
-    let letters: Vec<char> = all.clone().take(count).collect();
+    let letters: IdVec<Label, char> = all.clone().take(count).collect();
     if letters.len() < count {
         return Err(Unfit::Labels { count, most: all.count() });
     }

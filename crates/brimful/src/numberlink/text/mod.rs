@@ -8,6 +8,8 @@ mod letters;
 pub(crate) use integers::INTEGERS;
 pub(crate) use letters::LETTERS;
 
+use crate::graph::Vertex;
+use crate::ids::{IdVec, Label};
 use std::collections::HashMap;
 
 use crate::content::Content;
@@ -51,43 +53,39 @@ fn number(number: u32) -> Content {
 /// The labels of a board.
 struct Labels<'a> {
     /// The texts in reading order of first places.
-    names: Vec<&'a str>,
-    /// The index of each vertex's label.
-    at: Vec<Option<usize>>,
+    names: IdVec<Label, &'a str>,
+    /// The label of each vertex.
+    at: IdVec<Vertex, Option<Label>>,
 }
 
 impl<'a> Labels<'a> {
     fn new(view: &'a View<'_>) -> Self {
-        let mut index: HashMap<&str, usize> = HashMap::new();
-        let mut labels = Labels { names: Vec::new(), at: Vec::with_capacity(view.contents.len()) };
+        let mut index: HashMap<&str, Label> = HashMap::new();
+        let mut labels = Labels { names: IdVec::new(), at: IdVec::new() };
         for content in &view.contents {
             let Content::Label(label) = content else {
                 labels.at.push(None);
                 continue;
             };
-            let next = labels.names.len();
-            let found = *index.entry(label).or_insert(next);
-            if found == next {
-                labels.names.push(label);
-            }
+            let found = *index.entry(label).or_insert_with(|| labels.names.push(label.as_str()));
             labels.at.push(Some(found));
         }
         labels
     }
 
     /// The labels as numbers.
-    fn numbers(&self) -> Vec<u32> {
+    fn numbers(&self) -> IdVec<Label, u32> {
         numbers(&self.names)
     }
 }
 
 /// Labels as numbers: their own if all are numbers from 1, else 1, 2, … in reading order.
-pub(super) fn numbers<S: AsRef<str>>(names: &[S]) -> Vec<u32> {
+pub(super) fn numbers<S: AsRef<str>>(names: &IdVec<Label, S>) -> IdVec<Label, u32> {
     let own = |label: &S| {
         let label = label.as_ref();
         let number = label.parse::<i32>().ok().filter(|&number| number > 0)?;
         (label == number.to_string()).then_some(number.unsigned_abs())
     };
-    let numbers: Option<Vec<u32>> = names.iter().map(own).collect();
+    let numbers: Option<IdVec<Label, u32>> = names.iter().map(own).collect();
     numbers.unwrap_or_else(|| (1..).take(names.len()).collect())
 }

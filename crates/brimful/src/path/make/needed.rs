@@ -45,7 +45,7 @@ impl<'t> Plant<'t> {
         };
         let mut step_at = vec![0; path.len()];
         path.iter().enumerate().for_each(|(step, &v)| step_at[v.index()] = step);
-        let image = |step: usize| step_at[images[path[step].index()].index()];
+        let image = |step: usize| step_at[images[path[step]].index()];
         let group = |step: usize| {
             let other = image(step);
             let pair = if other == step { vec![step] } else { vec![step, other] };

@@ -5,6 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::board::{Board, Cell};
 use crate::graph::Vertex;
+use crate::plant::Images;
 
 /// Walls, in groups that stand or go together.
 pub(super) struct Walls {
@@ -16,7 +17,7 @@ impl Walls {
     pub(super) fn random(
         board: &Board,
         path: &[Vertex],
-        images: &[Vertex],
+        images: &Images,
         most: u32,
         rng: &mut ChaCha8Rng,
     ) -> Self {
@@ -25,7 +26,7 @@ impl Walls {
         path.iter().enumerate().for_each(|(step, &v)| step_at[v.index()] = step);
         let crossed = |[a, b]: [Vertex; 2]| step_at[a.index()].abs_diff(step_at[b.index()]) == 1;
         let image = |edge: [Vertex; 2]| {
-            let [a, b] = edge.map(|v| images[v.index()]);
+            let [a, b] = edge.map(|v| images[v]);
             [a.min(b), a.max(b)]
         };
         let mut open: Vec<[Vertex; 2]> = board.graph().edges().to_vec();

@@ -5,6 +5,7 @@
 //! has a cell, and that the path goes from there to a neighbor, is a fact to cite.
 
 use super::{END, Link, Lit, Prover, Vertex};
+use crate::ids::IdVec;
 use brimful_cover::timed::{Near, Places};
 
 /// The most cells at steps for which the clauses are set up. Beyond, wrong pieces are refused one
@@ -13,10 +14,10 @@ const MOST: usize = 60_000;
 
 impl Prover<'_, '_> {
     /// The common ground.
-    pub(super) fn add_steps(&mut self, given: &[Option<u32>]) {
+    pub(super) fn add_steps(&mut self, given: &IdVec<Vertex, Option<u32>>) {
         let model = self.model;
         let n = model.len();
-        let Ok(mut places) = Places::new(n, given) else { return self.sat.clause(&[]) };
+        let Ok(mut places) = Places::new(n, given.as_slice()) else { return self.sat.clause(&[]) };
         let edges = model.links.iter().copied().filter(|ends| ends[1] != END);
         if places.narrow(&Near::new(n, edges)).is_err() {
             return self.sat.clause(&[]);
@@ -29,11 +30,11 @@ impl Prover<'_, '_> {
             set.into_iter().map(|v| (v, prover.sat.fresh())).collect()
         };
         self.at = sets.into_iter().map(|set| with(set, self)).collect();
-        let mut steps_of = vec![Vec::new(); n];
+        let mut steps_of = IdVec::from_elem(Vec::new(), n);
         for set in &self.at {
             let literals: Vec<Lit> = set.iter().map(|&(_, literal)| literal).collect();
             self.sat.between(&literals, 0, 1);
-            set.iter().for_each(|&(v, literal)| steps_of[v.index()].push(literal));
+            set.iter().for_each(|&(v, literal)| steps_of[v].push(literal));
         }
         for literals in steps_of {
             self.sat.between(&literals, 1, 1);
@@ -46,7 +47,7 @@ impl Prover<'_, '_> {
         let model = self.model;
         for step in 0..self.at.len() {
             for &(v, here) in &self.at[step] {
-                for &link in &model.at[v.index()] {
+                for &link in &model.at[v] {
                     let Some(w) = model.across(link, v) else { continue };
                     let sides = self.sides_of(step).filter_map(|side| self.at(side, w));
                     let clause: Vec<Lit> =
@@ -71,7 +72,7 @@ impl Prover<'_, '_> {
             let clause: Vec<Lit> = std::iter::once(!given).chain(somewhere).collect();
             self.sat.clause(&clause);
             for (v, here) in set {
-                let ways: Vec<(Link, Vertex)> = model.at[v.index()]
+                let ways: Vec<(Link, Vertex)> = model.at[v]
                     .iter()
                     .filter_map(|&link| Some((link, model.across(link, v)?)))
                     .collect();
@@ -85,7 +86,7 @@ impl Prover<'_, '_> {
                         self.sat.clause(&[!given, !here, !next, self.link(link)]);
                     }
                 }
-                let end = model.at[v.index()].iter().find(|&&l| model.across(l, v).is_none());
+                let end = model.at[v].iter().find(|&&l| model.across(l, v).is_none());
                 if let (Some(&link), true) = (end, step == 0 || step + 1 == self.at.len()) {
                     self.sat.clause(&[!given, !here, self.link(link)]);
                 }

@@ -4,6 +4,7 @@
 //! and each has to be refused by itself.
 
 use super::{Link, Lit, Prover, Vertex};
+use crate::ids::IdVec;
 
 impl Prover<'_, '_> {
     /// One path meets its stops in order: the same for every piece of it. Used links join cells
@@ -14,8 +15,8 @@ impl Prover<'_, '_> {
         if stops.len() < 3 {
             return;
         }
-        let mut own = vec![None; model.len()];
-        stops.iter().enumerate().for_each(|(i, &v)| own[v.index()] = Some(i));
+        let mut own = IdVec::from_elem(None, model.len());
+        stops.iter().enumerate().for_each(|(i, &v)| own[v] = Some(i));
         let yes = self.sat.fresh();
         self.sat.clause(&[yes]);
         let last = stops.len() - 1;
@@ -43,7 +44,7 @@ impl Prover<'_, '_> {
         let after = |v: Vertex, stop: usize| after[v.index() * stops.len() + stop];
         for (link, &[a, b]) in model.links.iter().enumerate() {
             let used = self.sat.link(link);
-            let own = [own[a.index()], own[b.index()]];
+            let own = [own[a], own[b]];
             for stop in (0..=last).filter(|&stop| !own.contains(&Some(stop))) {
                 self.sat.clause(&[!used, !after(a, stop), after(b, stop)]);
                 self.sat.clause(&[!used, after(a, stop), !after(b, stop)]);
@@ -51,7 +52,7 @@ impl Prover<'_, '_> {
         }
         for (stop, &v) in stops.iter().enumerate() {
             let across = |link: Link| model.across(link, v).map(|w| after(w, stop));
-            let ways: Vec<[Lit; 2]> = model.at[v.index()]
+            let ways: Vec<[Lit; 2]> = model.at[v]
                 .iter()
                 .filter_map(|&link| Some([self.link(link), across(link)?]))
                 .collect();

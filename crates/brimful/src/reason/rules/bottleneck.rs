@@ -11,6 +11,7 @@
 //! the parity of the whole region as a reason: no picture that one sees.
 
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::limits::{Meter, Stop};
 use crate::reason::fact::Fact;
 use crate::reason::inference::Inference;
@@ -79,11 +80,12 @@ fn bridges(
     let model = position.model;
     let n = model.len();
     meter.work(n as u64)?;
-    let (mut met, mut low) = (vec![NONE; n], vec![NONE; n]);
+    let mut met: IdVec<Vertex, u32> = IdVec::from_elem(NONE, n);
+    let mut low = met.clone();
     let mut order: Vec<Vertex> = vec![Vertex(0)];
-    let mut parent: Vec<(Vertex, Link)> = vec![(Vertex(0), NONE); n];
-    let mut last = vec![0; n];
-    (met[0], low[0]) = (0, 0);
+    let mut parent: IdVec<Vertex, (Vertex, Link)> = IdVec::from_elem((Vertex(0), NONE), n);
+    let mut last = IdVec::from_elem(0, n);
+    (met[Vertex(0)], low[Vertex(0)]) = (0, 0);
     let mut stack: Vec<(Vertex, usize)> = vec![(Vertex(0), 0)];
     let mut found = Vec::new();
     let path_ends = model.path_ends();
@@ -93,33 +95,33 @@ fn bridges(
     };
     while let Some(&mut (v, ref mut tried)) = stack.last_mut() {
         let closing = closing_from(v).map(|_| CLOSING);
-        let Some(link) = model.at[v.index()]
+        let Some(link) = model.at[v]
             .get(*tried)
             .copied()
-            .or_else(|| closing.filter(|_| *tried == model.at[v.index()].len()))
+            .or_else(|| closing.filter(|_| *tried == model.at[v].len()))
         else {
             stack.pop();
-            let (u, by) = parent[v.index()];
-            low[u.index()] = low[u.index()].min(low[v.index()]);
-            last[v.index()] = order.len();
-            if by != NONE && low[v.index()] > met[u.index()] {
-                found.push((by, met[v.index()] as usize));
+            let (u, by) = parent[v];
+            low[u] = low[u].min(low[v]);
+            last[v] = order.len();
+            if by != NONE && low[v] > met[u] {
+                found.push((by, met[v] as usize));
             }
             continue;
         };
         *tried += 1;
         let is_off = link != CLOSING && position.state(link) == State::Off;
-        if link == gone || link == parent[v.index()].1 || is_off {
+        if link == gone || link == parent[v].1 || is_off {
             continue;
         }
         let across = if link == CLOSING { closing_from(v) } else { model.across(link, v) };
         let Some(w) = across else { continue };
-        if met[w.index()] != NONE {
-            low[v.index()] = low[v.index()].min(met[w.index()]);
+        if met[w] != NONE {
+            low[v] = low[v].min(met[w]);
             continue;
         }
-        (met[w.index()], low[w.index()]) = (order.len() as u32, order.len() as u32);
-        parent[w.index()] = (v, link);
+        (met[w], low[w]) = (order.len() as u32, order.len() as u32);
+        parent[w] = (v, link);
         order.push(w);
         stack.push((w, 0));
     }
@@ -128,7 +130,7 @@ fn bridges(
         return Ok(Vec::new());
     }
     let side = |from: usize| {
-        let inner = from..last[order[from].index()];
+        let inner = from..last[order[from]];
         let ends = order[inner.clone()].iter().filter(|&&v| model.is_source(v)).count();
         let takes_inner = match ends {
             2 => false,

@@ -26,10 +26,8 @@ pub(crate) fn find(position: &Position<'_>, out: &mut Vec<Inference>) {
 fn look(position: &Position<'_>, v: Vertex) -> Option<Inference> {
     let model = position.model;
     let ways: Vec<Link> =
-        model.at[v.index()].iter().copied().filter(|&link| position.is_possible(link)).collect();
-    if model.label[v.index()].is_some()
-        || ways.iter().all(|&link| position.state(link) == State::On)
-    {
+        model.at[v].iter().copied().filter(|&link| position.is_possible(link)).collect();
+    if model.label[v].is_some() || ways.iter().all(|&link| position.state(link) == State::On) {
         return None;
     }
     let used = ways.iter().filter(|&&link| position.state(link) == State::On).count();
@@ -100,14 +98,14 @@ fn refuse(position: &Position<'_>, v: Vertex, pair: [Link; 2]) -> Option<Vec<Ver
         let inner = diagonal(model, corner, turn)?;
         stack.push(inner);
         let next = onward(model, inner, turn);
-        let links = model.at[inner.index()].iter().copied();
+        let links = model.at[inner].iter().copied();
         let leads = |link: Link, ends: &[Vertex; 2]| {
             model.across(link, inner).is_some_and(|w| ends.contains(&w))
         };
         let joined =
             links.clone().any(|link| position.state(link) == State::On && leads(link, &turn));
         let ways = links.filter(|&link| position.is_possible(link) && !leads(link, &turn)).count();
-        let needs = if model.label[inner.index()].is_some() { 1 } else { 2 };
+        let needs = if model.label[inner].is_some() { 1 } else { 2 };
         if joined || ways < needs {
             return Some(stack);
         }

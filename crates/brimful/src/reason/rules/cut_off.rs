@@ -6,6 +6,7 @@
 //! layer of numbers that can be entered only here: a path that goes by does not come back.
 
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::limits::{Meter, Stop};
 use crate::reason::fact::Fact;
 use crate::reason::inference::Inference;
@@ -69,29 +70,29 @@ fn unreached(position: &Position<'_>, used: Option<Link>, forward: bool) -> Vec<
     };
     let begins = |v: Vertex| match forward {
         true => model.is_source(v),
-        false => model.at[v.index()]
-            .iter()
-            .any(|&link| model.across(link, v).is_none() && is_possible(link)),
+        false => {
+            model.at[v].iter().any(|&link| model.across(link, v).is_none() && is_possible(link))
+        }
     };
-    let mut seen: Vec<bool> = Vertex::all(model.len()).map(begins).collect();
-    let mut order: Vec<Vertex> = Vertex::all(model.len()).filter(|&v| seen[v.index()]).collect();
+    let mut seen: IdVec<Vertex, bool> = Vertex::all(model.len()).map(begins).collect();
+    let mut order: Vec<Vertex> = Vertex::all(model.len()).filter(|&v| seen[v]).collect();
     let mut next = 0;
     while let Some(&v) = order.get(next) {
         next += 1;
-        for &link in &model.at[v.index()] {
+        for &link in &model.at[v] {
             let [a, b] = model.links[link as usize];
             let w = if forward { b } else { a };
             if w != v
                 && w != END
                 && (a == v) == forward
                 && is_possible(link)
-                && !std::mem::replace(&mut seen[w.index()], true)
+                && !std::mem::replace(&mut seen[w], true)
             {
                 order.push(w);
             }
         }
     }
-    Vertex::all(model.len()).filter(|&v| !seen[v.index()]).collect()
+    Vertex::all(model.len()).filter(|&v| !seen[v]).collect()
 }
 
 /// Whether a slot is that of all ends, which is full only when all are known.

@@ -6,6 +6,7 @@
 //! does the same, and sees gaps of one or two cells at once.
 
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::limits::{Meter, Stop};
 use crate::reason::fact::Fact;
 use crate::reason::inference::Inference;
@@ -78,9 +79,9 @@ fn find(
 }
 
 /// The gaps between numbers, and those to open ends.
-fn gaps(position: &Position<'_>, given: &[Option<u32>]) -> Vec<Gap> {
+fn gaps(position: &Position<'_>, given: &IdVec<Vertex, Option<u32>>) -> Vec<Gap> {
     let stops = position.model.stops();
-    let at = |v: Vertex| given[v.index()].map(|step| (step as usize, v));
+    let at = |v: Vertex| given[v].map(|step| (step as usize, v));
     let stops: Vec<(usize, Vertex)> = stops.iter().filter_map(|&v| at(v)).collect();
     let between = |two: &[(usize, Vertex)]| Gap { from: two[0], to: (two[1].0, Some(two[1].1)) };
     let last = position.model.len() - 1;
@@ -154,7 +155,7 @@ impl Ways<'_, '_> {
     fn onward(&self, here: Vertex) -> Vec<Link> {
         let model = self.position.model;
         let came_by = self.way.last().copied();
-        let at = model.at[here.index()].iter().copied().filter(|&link| Some(link) != came_by);
+        let at = model.at[here].iter().copied().filter(|&link| Some(link) != came_by);
         let used: Vec<Link> =
             at.clone().filter(|&link| self.position.state(link) == State::On).collect();
         match (came_by, used.len()) {
@@ -172,7 +173,7 @@ impl Ways<'_, '_> {
         let model = self.position.model;
         let mut way = self.way.clone();
         if self.gap.to.1.is_none() {
-            let end = model.at[here.index()].iter().copied();
+            let end = model.at[here].iter().copied();
             let mut end = end.filter(|&link| model.across(link, here).is_none());
             let Some(end) = end.find(|&link| self.position.is_possible(link)) else { return true };
             way.push(end);
@@ -205,7 +206,7 @@ impl Ways<'_, '_> {
         let shared = listed.shared.iter().copied().filter(is_open).map(Literal::On);
         inference.change.extend(shared);
         for &v in &listed.passed {
-            let at = model.at[v.index()].iter().copied().filter(is_open);
+            let at = model.at[v].iter().copied().filter(is_open);
             let unused = at.filter(|link| !listed.some.contains(link)).map(Literal::Off);
             inference.change.extend(unused);
         }

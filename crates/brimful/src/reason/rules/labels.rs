@@ -40,10 +40,7 @@ pub(crate) fn find_room(position: &Position<'_>, out: &mut Vec<Inference>) {
     for (slot, rule) in (0..).zip(&model.slots) {
         let Place::Sides(v) = rule.place else { continue };
         let (on, _) = position.counts(slot);
-        if model.label[v.index()].is_some()
-            || on >= rule.low
-            || position.labels(v).single().is_some()
-        {
+        if model.label[v].is_some() || on >= rule.low || position.labels(v).single().is_some() {
             continue;
         }
         for label in position.labels(v).iter() {

@@ -6,6 +6,7 @@
 //! tried: one that would cut off a way is not used.
 
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::limits::{Meter, Stop};
 use crate::reason::fact::Fact;
 use crate::reason::inference::Inference;
@@ -60,26 +61,26 @@ struct Parts<'p, 'm> {
     position: &'p Position<'m>,
     used: Option<Link>,
     /// By cell: its part; `NONE` for numbered cells.
-    part: Vec<u32>,
+    part: IdVec<Vertex, u32>,
     count: u32,
 }
 
 impl<'p, 'm> Parts<'p, 'm> {
     fn new(position: &'p Position<'m>, used: Option<Link>) -> Self {
         let n = position.model.len();
-        let mut parts = Parts { position, used, part: vec![NONE; n], count: 0 };
-        let mut numbered = vec![false; n];
-        position.model.stops().iter().for_each(|&v| numbered[v.index()] = true);
+        let mut parts = Parts { position, used, part: IdVec::from_elem(NONE, n), count: 0 };
+        let mut numbered = IdVec::from_elem(false, n);
+        position.model.stops().iter().for_each(|&v| numbered[v] = true);
         for start in Vertex::all(n) {
-            if numbered[start.index()] || parts.part[start.index()] != NONE {
+            if numbered[start] || parts.part[start] != NONE {
                 continue;
             }
-            parts.part[start.index()] = parts.count;
+            parts.part[start] = parts.count;
             let mut stack = vec![start];
             while let Some(v) = stack.pop() {
                 for w in parts.neighbors(v) {
-                    if !numbered[w.index()] && parts.part[w.index()] == NONE {
-                        parts.part[w.index()] = parts.count;
+                    if !numbered[w] && parts.part[w] == NONE {
+                        parts.part[w] = parts.count;
                         stack.push(w);
                     }
                 }
@@ -92,7 +93,7 @@ impl<'p, 'm> Parts<'p, 'm> {
     /// The cells to which the path may go on from a cell.
     fn neighbors(&self, v: Vertex) -> Vec<Vertex> {
         let model = self.position.model;
-        let links = model.at[v.index()].iter().copied().filter(|&link| self.is_possible(link));
+        let links = model.at[v].iter().copied().filter(|&link| self.is_possible(link));
         links.filter_map(|link| model.across(link, v)).collect()
     }
 
@@ -118,7 +119,7 @@ impl<'p, 'm> Parts<'p, 'm> {
     fn broken(&self, stops: &[Vertex]) -> Option<Broken> {
         let around: Vec<Vec<Vertex>> = stops.iter().map(|&v| self.neighbors(v)).collect();
         let parts = |near: &[Vertex]| -> Vec<u32> {
-            near.iter().map(|&v| self.part[v.index()]).filter(|&part| part != NONE).collect()
+            near.iter().map(|&v| self.part[v]).filter(|&part| part != NONE).collect()
         };
         let touched: Vec<Vec<u32>> = around.iter().map(|near| parts(near)).collect();
         let mut passed = vec![false; self.count as usize];
@@ -143,9 +144,9 @@ impl<'p, 'm> Parts<'p, 'm> {
 
     /// The cells of some parts.
     fn cells(&self, wanted: impl Fn(u32) -> bool) -> Vec<Vertex> {
-        let cells = Vertex::all(self.part.len());
+        let cells = self.part.ids();
         let is_wanted = |v: &Vertex| {
-            let part = self.part[v.index()];
+            let part = self.part[*v];
             part != NONE && wanted(part)
         };
         cells.filter(is_wanted).collect()

@@ -5,7 +5,7 @@
 //! three are read off the block tree of that part of the board (John Hopcroft and Robert Tarjan).
 
 use crate::graph::Vertex;
-use crate::ids::Label;
+use crate::ids::{IdVec, Label};
 use crate::reason::fact::Fact;
 use crate::reason::inference::Inference;
 use crate::reason::model::Link;
@@ -26,19 +26,19 @@ struct Reach {
     /// Reached cells in the order met.
     order: Vec<Vertex>,
     /// When each was met, and the earliest met from below it.
-    met: Vec<u32>,
-    low: Vec<u32>,
+    met: IdVec<Vertex, u32>,
+    low: IdVec<Vertex, u32>,
     /// The cell and the link it was reached by.
-    parent: Vec<(Vertex, Link)>,
+    parent: IdVec<Vertex, (Vertex, Link)>,
 }
 
 fn look(position: &Position<'_>, label: Label, out: &mut Vec<Inference>) {
-    let [from, to] = position.model.pairs[label.index()];
+    let [from, to] = position.model.pairs[label];
     if position.fragment(from) == position.fragment(to) {
         return;
     }
     let reach = search(position, label, from);
-    if reach.met[to.index()] == NONE {
+    if reach.met[to] == NONE {
         let mut inference = Inference::new(Rule::OnlyWay, vec![from, to], Vec::new());
         inference.labels = vec![label];
         inference.because = reach.order.clone();
@@ -46,17 +46,17 @@ fn look(position: &Position<'_>, label: Label, out: &mut Vec<Inference>) {
         out.push(inference);
         return;
     }
-    let mut on_way = vec![false; position.model.len()];
+    let mut on_way = IdVec::from_elem(false, position.model.len());
     let mut v = to;
     while v != from {
-        on_way[v.index()] = true;
-        let (u, link) = reach.parent[v.index()];
-        if reach.low[v.index()] >= reach.met[u.index()] {
+        on_way[v] = true;
+        let (u, link) = reach.parent[v];
+        if reach.low[v] >= reach.met[u] {
             gate(position, label, &reach, [u, v], link, out);
         }
         v = u;
     }
-    on_way[from.index()] = true;
+    on_way[from] = true;
     out_of_reach(position, label, &reach, &on_way, out);
 }
 
@@ -66,34 +66,34 @@ fn search(position: &Position<'_>, label: Label, from: Vertex) -> Reach {
     let n = model.len();
     let mut reach = Reach {
         order: vec![from],
-        met: vec![NONE; n],
-        low: vec![NONE; n],
-        parent: vec![(from, NONE); n],
+        met: IdVec::from_elem(NONE, n),
+        low: IdVec::from_elem(NONE, n),
+        parent: IdVec::from_elem((from, NONE), n),
     };
-    (reach.met[from.index()], reach.low[from.index()]) = (0, 0);
+    (reach.met[from], reach.low[from]) = (0, 0);
     let mut stack = vec![(from, 0)];
     while let Some(&mut (v, ref mut tried)) = stack.last_mut() {
-        let Some(&link) = model.at[v.index()].get(*tried) else {
+        let Some(&link) = model.at[v].get(*tried) else {
             stack.pop();
-            let (u, _) = reach.parent[v.index()];
-            reach.low[u.index()] = reach.low[u.index()].min(reach.low[v.index()]);
+            let (u, _) = reach.parent[v];
+            reach.low[u] = reach.low[u].min(reach.low[v]);
             continue;
         };
         *tried += 1;
         let Some(w) = model.across(link, v) else { continue };
         if !position.is_possible(link)
             || !position.labels(w).contains(label)
-            || link == reach.parent[v.index()].1
+            || link == reach.parent[v].1
         {
             continue;
         }
-        if reach.met[w.index()] != NONE {
-            reach.low[v.index()] = reach.low[v.index()].min(reach.met[w.index()]);
+        if reach.met[w] != NONE {
+            reach.low[v] = reach.low[v].min(reach.met[w]);
             continue;
         }
         let time = reach.order.len() as u32;
-        (reach.met[w.index()], reach.low[w.index()]) = (time, time);
-        reach.parent[w.index()] = (v, link);
+        (reach.met[w], reach.low[w]) = (time, time);
+        reach.parent[w] = (v, link);
         reach.order.push(w);
         stack.push((w, 0));
     }
@@ -118,7 +118,7 @@ fn gate(
     };
     // the far side was met after `v`, before the search came back to `u`
     let side = below(reach, v);
-    if reach.low[v.index()] > reach.met[u.index()] && position.state(link) == State::Open {
+    if reach.low[v] > reach.met[u] && position.state(link) == State::Open {
         tell(Rule::OnlyWay, vec![u, v], vec![Literal::On(link)], side.clone(), vec![u, v]);
     }
     if position.label(u) != Some(label) {
@@ -127,19 +127,19 @@ fn gate(
             .map(|other| Literal::Not(u, other))
             .filter(|&literal| !position.knows(literal))
             .collect();
-        let [a, b] = position.model.pairs[label.index()];
+        let [a, b] = position.model.pairs[label];
         tell(Rule::MustPass, vec![u], change, side, vec![a, u, b]);
     }
 }
 
 /// The cells met from a cell downwards.
 fn below(reach: &Reach, v: Vertex) -> Vec<Vertex> {
-    let mut inside = vec![false; reach.met.len()];
-    let later = reach.order.iter().skip(reach.met[v.index()] as usize);
+    let mut inside = IdVec::from_elem(false, reach.met.len());
+    let later = reach.order.iter().skip(reach.met[v] as usize);
     let mut cells = Vec::new();
     for &w in later {
-        if w == v || inside[reach.parent[w.index()].0.index()] {
-            inside[w.index()] = true;
+        if w == v || inside[reach.parent[w].0] {
+            inside[w] = true;
             cells.push(w);
         }
     }
@@ -152,32 +152,30 @@ fn out_of_reach(
     position: &Position<'_>,
     label: Label,
     reach: &Reach,
-    on_way: &[bool],
+    on_way: &IdVec<Vertex, bool>,
     out: &mut Vec<Inference>,
 ) {
     let model = position.model;
     let blocks = blocks(reach);
     let mut useful = vec![false; model.len() + 1];
-    for (v, _) in on_way.iter().enumerate().filter(|&(v, &on)| on && blocks[v] != NONE) {
+    for (v, _) in on_way.iter_enumerated().filter(|&(v, &on)| on && blocks[v] != NONE) {
         useful[blocks[v] as usize] = true;
     }
-    let is_useful = |v: Vertex| {
-        on_way[v.index()] || blocks[v.index()] != NONE && useful[blocks[v.index()] as usize]
-    };
+    let is_useful = |v: Vertex| on_way[v] || blocks[v] != NONE && useful[blocks[v] as usize];
     let may = |v: Vertex| position.labels(v).contains(label) && !is_useful(v);
-    let mut seen = vec![false; model.len()];
+    let mut seen = IdVec::from_elem(false, model.len());
     for v in Vertex::all(model.len()) {
-        if seen[v.index()] || !may(v) {
+        if seen[v] || !may(v) {
             continue;
         }
         let (mut pocket, mut doors) = (vec![v], Vec::new());
-        seen[v.index()] = true;
+        seen[v] = true;
         let mut next = 0;
         while let Some(&w) = pocket.get(next) {
             next += 1;
-            for &link in model.at[w.index()].iter().filter(|&&link| position.is_possible(link)) {
+            for &link in model.at[w].iter().filter(|&&link| position.is_possible(link)) {
                 let Some(x) = model.across(link, w) else { continue };
-                if may(x) && !std::mem::replace(&mut seen[x.index()], true) {
+                if may(x) && !std::mem::replace(&mut seen[x], true) {
                     pocket.push(x);
                 } else if is_useful(x) && position.labels(x).contains(label) && !doors.contains(&x)
                 {
@@ -190,7 +188,7 @@ fn out_of_reach(
         inference.labels = vec![label];
         inference.because = doors.iter().chain(&pocket).copied().collect();
         inference.facts.push(Fact::Passes(label, pocket.clone()));
-        if let Some(&door) = doors.first().filter(|&&door| model.label[door.index()].is_none()) {
+        if let Some(&door) = doors.first().filter(|&&door| model.label[door].is_none()) {
             pocket.push(door);
             inference.facts.push(Fact::Passes(label, pocket));
         }
@@ -199,16 +197,16 @@ fn out_of_reach(
 }
 
 /// The block of the link that each cell was reached by.
-fn blocks(reach: &Reach) -> Vec<u32> {
-    let mut blocks = vec![NONE; reach.met.len()];
+fn blocks(reach: &Reach) -> IdVec<Vertex, u32> {
+    let mut blocks = IdVec::from_elem(NONE, reach.met.len());
     let mut count = 0;
     for &v in reach.order.iter().skip(1) {
-        let (u, _) = reach.parent[v.index()];
-        blocks[v.index()] = if reach.low[v.index()] >= reach.met[u.index()] {
+        let (u, _) = reach.parent[v];
+        blocks[v] = if reach.low[v] >= reach.met[u] {
             count += 1;
             count - 1
         } else {
-            blocks[u.index()]
+            blocks[u]
         };
     }
     blocks

@@ -61,7 +61,7 @@ fn line(position: &Position<'_>, end: Vertex) -> Vec<Vertex> {
     let mut before = None;
     while cells.len() < position.size(end) as usize {
         let Some(&here) = cells.last() else { break };
-        let links = model.at[here.index()].iter();
+        let links = model.at[here].iter();
         let on = links.filter(|&&link| Some(link) != before && position.state(link) == State::On);
         let next = on.filter_map(|&link| Some((link, model.across(link, here)?))).next();
         let Some((link, there)) = next else { break };

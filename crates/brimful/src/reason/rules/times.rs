@@ -34,7 +34,7 @@ impl Times {
                 near.join(ends);
             }
         }
-        let places = Places::new(given.len(), given);
+        let places = Places::new(given.len(), given.as_slice());
         Some(places.and_then(|mut places| {
             keep_ends(position, &mut places)?;
             Ok(Times { near, places })

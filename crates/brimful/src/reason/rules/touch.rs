@@ -25,7 +25,7 @@ pub(crate) fn look(position: &Position<'_>, v: Vertex, out: &mut Vec<Inference>)
     // where it touches others: the other fragment and the link, in order of fragments
     let mut contacts: Vec<(Vertex, Link)> = Vec::new();
     for w in position.members(v) {
-        for &link in &position.model.at[w.index()] {
+        for &link in &position.model.at[w] {
             let Some(x) = position.model.across(link, w) else { continue };
             if position.state(link) == State::On {
                 continue;
@@ -63,7 +63,7 @@ fn contact(position: &Position<'_>, links: &[Link]) -> Option<Inference> {
         // a cell that nothing leads through yet has the label because it must have one
         let alone = ends
             .into_iter()
-            .filter(|&v| position.size(v) == 1 && position.model.label[v.index()].is_none());
+            .filter(|&v| position.size(v) == 1 && position.model.label[v].is_none());
         inference
             .facts
             .extend(alone.filter_map(|v| position.model.slot(Place::Sides(v))).map(Fact::Slot));

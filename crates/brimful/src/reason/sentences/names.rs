@@ -15,7 +15,7 @@ impl Words<'_, '_> {
         if place.is_node() {
             return phrase!("{place}", place);
         }
-        match &self.model.contents[v.index()] {
+        match &self.model.contents[v] {
             Content::Start => phrase!("the start in {place}", place),
             Content::Number(number) => phrase!("the {number} in {place}", number, place),
             Content::Label(label) => phrase!("the {label} in {place}", label, place),
@@ -32,7 +32,7 @@ impl Words<'_, '_> {
 
     /// `path 3`.
     pub(super) fn label(&self, label: Label) -> Phrase {
-        phrase!("path {label}", label = &self.model.names[label.index()])
+        phrase!("path {label}", label = &self.model.names[label])
     }
 
     /// `from … to …`.

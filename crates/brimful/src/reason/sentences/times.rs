@@ -15,7 +15,7 @@ pub(crate) fn gap(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
     let &[first, last] = &inference.numbers[..] else { return Phrase::default() };
     let steps = Phrase::count((last - first) as usize, "{n} step", "{n} steps");
     let is_number = |v: &&Vertex| {
-        let given = words.model.given().and_then(|given| given[(**v).index()]);
+        let given = words.model.given().and_then(|given| given[**v]);
         given == Some(last - 1)
     };
     let ways = match inference.focus[..] {
@@ -46,7 +46,7 @@ pub(crate) fn fitting(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
     if inference.is_contradiction() {
         return no_place(words, inference);
     }
-    let is_given = |v: Vertex| words.model.given().is_some_and(|given| given[v.index()].is_some());
+    let is_given = |v: Vertex| words.model.given().is_some_and(|given| given[v].is_some());
     let free = inference.fits.iter().filter(|fit| !is_given(fit.0));
     let fits = Phrase::and(free.map(|fit| words.fit(fit)).collect());
     match (&inference.change[..], is_given_beside(inference, is_given)) {

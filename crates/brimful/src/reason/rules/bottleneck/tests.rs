@@ -9,15 +9,15 @@ use crate::reason::model::Model;
 
 /// The cells reached from the first one without two links.
 fn reached(model: &Model<'_>, gone: [Link; 2]) -> usize {
-    let mut seen = vec![false; model.len()];
+    let mut seen = IdVec::from_elem(false, model.len());
     let mut stack: Vec<Vertex> = vec![Vertex(0)];
-    seen[0] = true;
+    seen[Vertex(0)] = true;
     while let Some(v) = stack.pop() {
-        let links = model.at[v.index()].iter().filter(|link| !gone.contains(link));
+        let links = model.at[v].iter().filter(|link| !gone.contains(link));
         stack.extend(
             links
                 .filter_map(|&l| model.across(l, v))
-                .filter(|&w| !std::mem::replace(&mut seen[w.index()], true)),
+                .filter(|&w| !std::mem::replace(&mut seen[w], true)),
         );
     }
     seen.into_iter().filter(|&seen| seen).count()

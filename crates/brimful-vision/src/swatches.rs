@@ -7,13 +7,15 @@
 use brimful::content::Content;
 use brimful::puzzle::Puzzle;
 
-use crate::pixels::color::{Lab, distance, lab, median};
+use crate::pixels::color::{Lab, distance, lab};
 use crate::pixels::picture::Picture;
 use crate::pixels::{Point, regions};
 use crate::reading::Reading;
 
 /// Color distance up to which a pixel belongs to a button.
 const SAME_COLOR: f32 = 6.0;
+/// Color distance up to which two tints of a tile are one.
+const SAME_TINT: f32 = 3.0;
 /// Pixels between the places that are looked at.
 const STRIDE: usize = 2;
 /// Shortest and longest side of a button, in pixels.
@@ -46,30 +48,28 @@ impl Part {
 /// read or has no colors.
 pub(crate) fn find(picture: &Picture, reading: &Reading) -> Vec<Option<Point>> {
     let Some(puzzle) = &reading.puzzle else { return Vec::new() };
-    let colors = colors(picture, reading, puzzle);
-    let parts: Vec<Part> = colors
-        .iter()
-        .enumerate()
-        .filter_map(|(color, own)| Some((color, (*own)?)))
-        .flat_map(|(color, own)| parts(picture, reading, color, own))
-        .collect();
+    let tints = tints(picture, reading, puzzle);
+    let marks = marks(picture, reading, &tints);
+    let cols = picture.width.div_ceil(STRIDE);
+    let parts: Vec<Part> = (0..tints.len()).flat_map(|color| parts(&marks, cols, color)).collect();
     let alike = |like: &Part| -> Vec<Option<Point>> {
         let of = |color: usize| {
             let mut fit = parts.iter().filter(|p| p.color == color && p.is_as_large_as(like));
             fit.next().filter(|_| fit.next().is_none()).map(|part| part.center)
         };
-        (0..colors.len()).map(of).collect()
+        (0..tints.len()).map(of).collect()
     };
     let found = |places: &Vec<Option<Point>>| places.iter().flatten().count();
     let best = parts.iter().map(alike).max_by_key(found);
     // One part alone could be anything.
-    best.filter(|places| found(places) > 1).unwrap_or_else(|| vec![None; colors.len()])
+    best.filter(|places| found(places) > 1).unwrap_or_else(|| vec![None; tints.len()])
 }
 
-/// The color of the tiles of each color, as it looks; `None` for a color that is not on the board.
-fn colors(picture: &Picture, reading: &Reading, puzzle: &Puzzle) -> Vec<Option<Lab>> {
+/// How the tiles of each color look: paper has several tints. None for a color that is not on the
+/// board.
+fn tints(picture: &Picture, reading: &Reading, puzzle: &Puzzle) -> Vec<Vec<Lab>> {
     let palette = puzzle.options().palette.unwrap_or(0) as usize;
-    let mut seen = vec![Vec::new(); palette];
+    let mut seen: Vec<Vec<Lab>> = vec![Vec::new(); palette];
     for cell in &reading.cells {
         let vertex = puzzle.board().vertex(cell.cell);
         let Some(Content::Tile(color)) = vertex.map(|v| puzzle.content(v)) else { continue };
@@ -80,14 +80,17 @@ fn colors(picture: &Picture, reading: &Reading, puzzle: &Puzzle) -> Vec<Option<L
             .first()
             .map_or(cell.center, |&[cx, cy]| [x + 0.6 * (cx - x), y + 0.6 * (cy - y)]);
         if let Some(seen) = seen.get_mut(color.0 as usize) {
-            seen.push(lab(picture.at(beside[0], beside[1])));
+            let tint = lab(picture.at(beside[0], beside[1]));
+            if seen.iter().all(|&other| distance(tint, other) > SAME_TINT) {
+                seen.push(tint);
+            }
         }
     }
-    seen.iter_mut().map(|seen| (!seen.is_empty()).then(|| median(seen))).collect()
+    seen
 }
 
-/// The parts outside the board that have a color and could be buttons.
-fn parts(picture: &Picture, reading: &Reading, color: usize, own: Lab) -> Vec<Part> {
+/// The color that each place outside the board has, if it has one: that of the nearest tint.
+fn marks(picture: &Picture, reading: &Reading, tints: &[Vec<Lab>]) -> Vec<Option<usize>> {
     let reach = |axis: usize| {
         let along = reading.outline.iter().map(move |point| point[axis]);
         along.fold([f64::MAX, f64::MIN], |[low, high], x| [low.min(x), high.max(x)])
@@ -96,10 +99,22 @@ fn parts(picture: &Picture, reading: &Reading, color: usize, own: Lab) -> Vec<Pa
     let (cols, rows) = (picture.width.div_ceil(STRIDE), picture.height.div_ceil(STRIDE));
     let is_beside =
         |at: Point| (0..2).any(|a| at[a] < board[a][0] - APART || at[a] > board[a][1] + APART);
-    let marked: Vec<bool> = (0..cols * rows)
+    let nearest = |seen: Lab| {
+        let colors = tints.iter().enumerate();
+        let all = colors.flat_map(|(color, tints)| tints.iter().map(move |&tint| (color, tint)));
+        let far = all.map(|(color, tint)| (color, distance(seen, tint)));
+        far.min_by(|a, b| a.1.total_cmp(&b.1)).filter(|&(_, far)| far < SAME_COLOR)
+    };
+    (0..cols * rows)
         .map(|i| [(i % cols * STRIDE) as f64, (i / cols * STRIDE) as f64])
-        .map(|at| is_beside(at) && distance(lab(picture.at(at[0], at[1])), own) < SAME_COLOR)
-        .collect();
+        .map(|at| is_beside(at).then(|| nearest(lab(picture.at(at[0], at[1])))).flatten())
+        .map(|found| found.map(|(color, _)| color))
+        .collect()
+}
+
+/// The parts marked with a color that could be buttons.
+fn parts(marks: &[Option<usize>], cols: usize, color: usize) -> Vec<Part> {
+    let marked: Vec<bool> = marks.iter().map(|&mark| mark == Some(color)).collect();
     regions::parts(&marked, cols)
         .into_iter()
         .filter_map(|part| {

@@ -100,18 +100,12 @@ fn follow_all(puzzle: &Puzzle) {
 }
 
 #[test]
-fn hints_followed_by_hand_solve_packs() {
-    for kind in Kind::ALL {
-        pack(kind).iter().step_by(25).for_each(follow_all);
-    }
-}
-
-#[test]
-#[ignore = "takes minutes: every puzzle of every pack"]
 fn hints_followed_by_hand_solve_every_pack() {
-    for kind in Kind::ALL {
-        pack(kind).iter().for_each(follow_all);
-    }
+    std::thread::scope(|scope| {
+        for kind in Kind::ALL {
+            scope.spawn(move || pack(kind).iter().for_each(follow_all));
+        }
+    });
 }
 
 /// Whether some solution has all lines and none of the crosses, by trying all; `None` for tiles.

@@ -127,7 +127,7 @@ fn fit(mut places: Places, side: f64, margin: f64) -> (Point, Places) {
 }
 
 /// The least coordinate and the extent along an axis.
-fn extent(places: &IdVec<Vertex, Point>, axis: usize) -> (f64, f64) {
+fn extent(places: &Places, axis: usize) -> (f64, f64) {
     let range = places
         .iter()
         .fold((f64::MAX, f64::MIN), |(low, high), p| (low.min(p[axis]), high.max(p[axis])));

@@ -83,6 +83,6 @@ impl Tiles {
 
     /// Whether one color is left.
     pub(crate) fn is_one_color(&self) -> bool {
-        self.colors.iter().all(|color| Some(color) == self.colors.iter().next())
+        self.colors.iter().all(|&color| color == self.colors[Vertex(0)])
     }
 }

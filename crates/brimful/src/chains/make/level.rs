@@ -1,16 +1,13 @@
 //! A level in the making: planted paths and the numbers along them.
 
-use crate::ids::IdVec;
 use rand::Rng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use crate::chains::Clue;
 use crate::graph::{Graph, Vertex};
-use brimful_cover::path_cover::END;
-
-/// A cover as the successor of each vertex, [`END`] where a path ends.
-pub(super) type Successors = IdVec<Vertex, Vertex>;
+use crate::ids::IdVec;
+use brimful_cover::path_cover::{END, Successors};
 
 /// Paths from their starts, and numbers that never decrease along them.
 #[derive(Clone)]

@@ -4,10 +4,10 @@ use crate::ids::IdVec;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use super::level::{Level, Successors};
+use super::level::Level;
 use super::switches::{Planted, Switches};
 use crate::graph::{Graph, Vertex};
-use brimful_cover::path_cover::END as NONE;
+use brimful_cover::path_cover::{END as NONE, Successors};
 
 /// The most vertices of a part that moves from one place to another.
 const LONGEST: usize = 40;

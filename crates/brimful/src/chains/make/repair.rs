@@ -13,13 +13,13 @@
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use super::level::{Level, Successors};
+use super::level::Level;
 use super::rivals::{Rivals, Step};
 use crate::answer::Request;
 use crate::chains::solve::digraph;
 use crate::graph::Graph;
 use crate::limits::{Limits, Meter, Stop};
-use brimful_cover::path_cover;
+use brimful_cover::path_cover::{self, Successors};
 
 /// Search nodes for a question.
 const NODES: u64 = 1000;

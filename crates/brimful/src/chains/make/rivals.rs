@@ -1,8 +1,8 @@
 //! Other covers of a level, that its numbers must not allow.
 
-use super::level::{Level, Successors};
+use super::level::Level;
 use crate::graph::{Graph, Vertex};
-use brimful_cover::path_cover::END;
+use brimful_cover::path_cover::{END, Successors};
 
 /// The most covers to remember.
 const MOST: usize = 100;

@@ -11,10 +11,9 @@ use crate::ids::IdVec;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use super::level::Successors;
 use super::rivals::Step;
 use crate::graph::Vertex;
-use brimful_cover::path_cover::END as NONE;
+use brimful_cover::path_cover::{END as NONE, Successors};
 
 /// The most switches to remember.
 const MOST: usize = 150;

@@ -28,8 +28,9 @@ pub(super) struct Number {
     /// The color behind it, and whether that is a disc's or a ring is around it.
     pub(super) ground: Lab,
     pub(super) has_ring: bool,
-    /// Its height in cells, and how far its middle is off the cell's.
+    /// Its height in cells.
     pub(super) height: f64,
+    /// How far its middle is off the cell's, in cells.
     pub(super) off_center: f64,
 }
 

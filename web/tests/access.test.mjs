@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { DESK, PHONE, browser, openPage, server, withBrowser } from "./browser.mjs";
-import { SCREENS } from "./screens.mjs";
+import { SCREENS, show } from "./screens.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 withBrowser();
@@ -14,8 +14,7 @@ for (const screen of SCREENS)
   test(`${screen.name} is accessible`, async () => {
     for (const options of [DESK, PHONE]) {
       const page = await openPage(browser, { ...options, reducedMotion: "reduce" });
-      await page.goto(server.url + screen.hash);
-      await screen.ready?.(page);
+      await show(page, server, screen);
       await page.evaluate(axe);
       for (const colorScheme of ["light", "dark"]) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

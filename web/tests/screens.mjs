@@ -65,6 +65,14 @@ const KAMI =
   "[kami] Regions\n\n0 0 1 1 2 2\n0 1 1 2 2 0\n3 3 1 2 0 0\n" +
   "3 1 1 3 3 0\n2 2 3 3 1 1\n2 0 0 1 1 1\n";
 
+/** Goes to a screen and waits until it stands. */
+export async function show(page, server, { hash, ready }) {
+  await page.goto(server.url + hash);
+  // what the screen is made of may still be loading
+  await page.waitForSelector("h1");
+  await ready?.(page);
+}
+
 export const SCREENS = [
   { name: "home", hash: "#/" },
   { name: "numberlink", hash: hash("numberlink"), ready: drawn("numberlink", 3) },

@@ -5,7 +5,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DESK, PHONE, launch, openPage, serve } from "./browser.mjs";
-import { SCREENS } from "./screens.mjs";
+import { SCREENS, show } from "./screens.mjs";
 
 const out = join(dirname(dirname(fileURLToPath(import.meta.url))), "shots");
 mkdirSync(out, { recursive: true });
@@ -20,8 +20,7 @@ for (const [size, options] of Object.entries({ desk: DESK, phone: PHONE }))
       const page = await openPage(browser, { ...options, colorScheme, reducedMotion: "reduce" });
       page.setDefaultTimeout(10_000);
       try {
-        await page.goto(server.url + screen.hash);
-        await screen.ready?.(page);
+        await show(page, server, screen);
       } catch (error) {
         console.log(`${name}: ${error.message.split("\n")[0]}`);
       }

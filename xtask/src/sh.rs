@@ -31,11 +31,11 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Builds the program as tests do, and returns its path. Built with the workspace, it shares all
-/// that `cargo test --workspace` has compiled; alone, some dependencies would have other features.
+/// Builds the program and returns its path. Built with the workspace and with a test, it shares all
+/// that `cargo test --workspace` has compiled; alone, some libraries would have other features.
 pub fn program() -> Result<PathBuf> {
     let mut build = command("cargo");
-    build.args(["build", "--quiet", "--workspace", "--bin", "brimful"]);
+    build.args(["build", "--quiet", "--workspace", "--bin", "brimful", "--test", "door"]);
     // The variable makes its build script look for the app again.
     run(build.env("BRIMFUL_APP", "built"))?;
     Ok(root().join("target/debug/brimful"))

@@ -196,6 +196,14 @@ fn heavy_wear() {
     }
 }
 
+/// Two cells make the outermost column, and a path ends between them: no line is drawn around them.
+#[test]
+fn a_short_outermost_column() {
+    for seed in [5077, 5098] {
+        holds(small, Kind::Chains, seed..seed + 1, 0);
+    }
+}
+
 /// A walled board with cells of 64 pixels in a window, with a column of tools beside it.
 fn beside_tools(rows: &[&str]) -> (Puzzle, Vec<u8>) {
     let shape = Shape::Square { rows: rows.len() as u32, cols: rows[0].len() as u32 };

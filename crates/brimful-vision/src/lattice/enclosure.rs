@@ -1,6 +1,7 @@
 //! Grids whose lines enclose cells.
 
 use super::grid::{Grid, MIN_CELLS};
+use super::rim::Part;
 use crate::edges::Traced;
 use crate::pixels::regions;
 
@@ -23,6 +24,15 @@ pub(crate) struct EnclosedGrid {
     pub(crate) quality: f64,
     /// Whether lines enclose each cell, in reading order.
     pub(crate) closed: Vec<bool>,
+    /// The same with the outer rows and columns that were taken for something beside the board.
+    pub(crate) with_rim: Option<Rim>,
+}
+
+/// A board with more rows and columns.
+pub(crate) struct Rim {
+    pub(crate) grid: Grid,
+    /// The row and column of each enclosed cell beyond the board.
+    pub(crate) beyond: Vec<[usize; 2]>,
 }
 
 /// The boards that lines enclose, best first.
@@ -61,7 +71,7 @@ impl EnclosedGrid {
         let sides = Sides::of(grid, traced);
         let enclose = |i: usize| sides.enclose(i / grid.cols, i % grid.cols);
         let closed = (0..grid.rows * grid.cols).map(enclose).collect();
-        EnclosedGrid { grid, quality: grid.quality(traced), closed }
+        EnclosedGrid { grid, quality: grid.quality(traced), closed, with_rim: None }
     }
 
     /// The area of the enclosed cells, in square pixels.
@@ -82,14 +92,26 @@ impl Grid {
             .collect();
         let area = regions::largest(&is_closed, whole.cols)?;
         let ([cols, rows], [left, top]) = (area.size(), area.low);
-        let (grid, closed) = whole.cut(&is_closed, [left, top], [cols, rows]);
-        let part = grid.within_rim(traced.picture, &closed);
+        let (wide, closed) = whole.cut(&is_closed, [left, top], [cols, rows]);
+        let part = wide.within_rim(traced.picture, &closed);
         let [cols, rows] = [0, 1].map(|axis| part.high[axis] - part.low[axis]);
         if (rows as f64) < MIN_CELLS || (cols as f64) < MIN_CELLS {
             return None;
         }
-        let (grid, closed) = grid.cut(&closed, part.low, [cols, rows]);
-        Some(EnclosedGrid { grid, quality: grid.quality(traced), closed })
+        let with_rim = wide.rim(&closed, part);
+        let (grid, closed) = wide.cut(&closed, part.low, [cols, rows]);
+        Some(EnclosedGrid { grid, quality: grid.quality(traced), closed, with_rim })
+    }
+
+    /// The grid and its enclosed cells beyond a part; `None` if there are none.
+    fn rim(self, closed: &[bool], part: Part) -> Option<Rim> {
+        let places = (0..closed.len()).map(|i| [i / self.cols, i % self.cols]);
+        let is_beyond = |&[row, col]: &[usize; 2]| {
+            let is_in = |axis: usize, at| (part.low[axis]..part.high[axis]).contains(&at);
+            closed[row * self.cols + col] && !(is_in(0, col) && is_in(1, row))
+        };
+        let beyond: Vec<[usize; 2]> = places.filter(is_beyond).collect();
+        (!beyond.is_empty()).then_some(Rim { grid: self, beyond })
     }
 
     /// A part of the grid, and of a mark on each of its cells.

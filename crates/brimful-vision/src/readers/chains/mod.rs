@@ -17,10 +17,10 @@ use super::sighting::{Miss, Promises, Sighting, square};
 use crate::borders::links;
 use crate::cells::digits;
 use crate::edges::Traced;
-use crate::lattice::enclosure::EnclosedGrid;
+use crate::lattice::enclosure::{EnclosedGrid, Rim};
 use crate::lattice::grid::Grid;
 use crate::pixels::color::{DISTINCT, Lab, distance, median};
-use crate::reading::Options;
+use crate::reading::{DOUBT, Options};
 use crate::refusal::Refusal;
 use contents::{Seen, SureClue};
 
@@ -30,7 +30,13 @@ pub(crate) fn read(
     enclosed: &EnclosedGrid,
     _: &Options,
 ) -> Result<Sighting, Miss> {
-    read_grid(traced, &enclosed.grid)
+    // A number or a start beside the board belongs to it.
+    let holds_clue = |rim: &&Rim| {
+        let mut seen = rim.beyond.iter().map(|&at| Seen::of(traced.picture, &rim.grid, at));
+        seen.any(|seen| matches!(seen.content, Ok(Some((_, sure))) if sure >= DOUBT))
+    };
+    let rim = enclosed.with_rim.as_ref().filter(holds_clue);
+    read_grid(traced, rim.map_or(&enclosed.grid, |rim| &rim.grid))
 }
 
 fn read_grid(traced: &Traced<'_>, grid: &Grid) -> Result<Sighting, Miss> {

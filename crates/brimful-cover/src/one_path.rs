@@ -3,6 +3,7 @@
 //! ([`near`]).
 
 pub(crate) mod near;
+pub(crate) mod pool;
 
 use brimful_graph::answer::{Answer, Request};
 use brimful_graph::certificate::Certificate;
@@ -16,6 +17,12 @@ pub(crate) use near::Keeps;
 /// A path through every vertex, as its vertices in order.
 pub type Path = Vec<Vertex>;
 
+/// What is nearly a path: it misses some vertices.
+pub(crate) struct Nearly {
+    pub(crate) path: Path,
+    pub(crate) missing: usize,
+}
+
 /// A search by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Engine {
@@ -28,9 +35,6 @@ pub enum Engine {
     Sat,
 }
 
-/// Conflicts of the first turn of satisfiability.
-const FIRST_TURN: u64 = 2_000;
-
 /// A problem that asks for one path.
 pub(crate) trait Problem: Keeps {
     /// The name of plain search in an answer.
@@ -38,16 +42,18 @@ pub(crate) trait Problem: Keeps {
     /// Nodes of plain search before satisfiability takes over.
     const QUICK: u64;
 
+    /// Conflicts of the first turn of satisfiability.
+    const FIRST_TURN: u64;
+
     /// Looks for a first path with some luck, within a budget of its own; whether it is known now
-    /// that none exists.
+    /// that none exists. Takes note of what comes nearer to a path than what was known.
     fn chance(
         &self,
-        _seed: u64,
-        _meter: &mut Meter<'_>,
-        _found: &mut Vec<Path>,
-    ) -> Result<bool, Stop> {
-        Ok(false)
-    }
+        seed: u64,
+        meter: &mut Meter<'_>,
+        found: &mut Vec<Path>,
+        nearly: &mut Option<Nearly>,
+    ) -> Result<bool, Stop>;
 
     /// The satisfiability model.
     type Model<'m>: Model<'m>;
@@ -62,8 +68,14 @@ pub(crate) trait Problem: Keeps {
         found: &mut Vec<Path>,
     ) -> Result<(), Stop>;
 
-    /// Sets up the model; `None` if that shows that there is no path.
-    fn model<'m>(&self, seed: u64, meter: &mut Meter<'m>) -> Result<Option<Self::Model<'m>>, Stop>;
+    /// Sets up the model, which tries first what is nearly a path; `None` if that shows that there
+    /// is no path.
+    fn model<'m>(
+        &self,
+        seed: u64,
+        nearly: Option<&Nearly>,
+        meter: &mut Meter<'m>,
+    ) -> Result<Option<Self::Model<'m>>, Stop>;
 }
 
 /// A satisfiability model whose solutions are paths.
@@ -84,6 +96,7 @@ pub(crate) fn solve<P: Problem>(
 ) -> Answer<Path> {
     let mut meter = Meter::new(limits);
     let mut found = Vec::new();
+    let mut nearly = None;
     let budget = match engine {
         Engine::Portfolio => P::QUICK,
         Engine::Search => u64::MAX,
@@ -96,12 +109,12 @@ pub(crate) fn solve<P: Problem>(
         meter.budgeted(budget, |meter| problem.search(wanted(request), meter, &mut found))
     };
     if ended == Ok(None) && engine == Engine::Portfolio {
-        ended = by_chance(problem, request, &mut meter, &mut found);
+        ended = by_chance(problem, request, &mut meter, (&mut found, &mut nearly));
     }
     if ended == Ok(None) {
         method = "sat";
         let race = engine == Engine::Portfolio;
-        ended = by_sat(problem, (request, race), &mut meter, &mut found).map(|by| {
+        ended = by_sat(problem, (request, race), &mut meter, (&mut found, &mut nearly)).map(|by| {
             method = by;
             Some(())
         });
@@ -122,9 +135,9 @@ fn by_chance<P: Problem>(
     problem: &P,
     request: Request,
     meter: &mut Meter<'_>,
-    found: &mut Vec<Path>,
+    (found, nearly): (&mut Vec<Path>, &mut Option<Nearly>),
 ) -> Result<Option<()>, Stop> {
-    if found.is_empty() && problem.chance(request.seed, meter, found)? {
+    if found.is_empty() && problem.chance(request.seed, meter, found, nearly)? {
         return Ok(Some(()));
     }
     let enough = !found.is_empty() && found.len() >= wanted(request)
@@ -139,11 +152,13 @@ fn by_sat<P: Problem>(
     problem: &P,
     (request, race): (Request, bool),
     meter: &mut Meter<'_>,
-    found: &mut Vec<Path>,
+    (found, nearly): (&mut Vec<Path>, &mut Option<Nearly>),
 ) -> Result<&'static str, Stop> {
-    let Some(mut model) = problem.model(request.seed, meter)? else { return Ok("sat") };
+    let Some(mut model) = problem.model(request.seed, nearly.as_ref(), meter)? else {
+        return Ok("sat");
+    };
     found.iter().for_each(|path| forbid(model.sat(), problem.graph(), path));
-    let (mut turn, mut seed, mut by) = (FIRST_TURN, request.seed, "sat");
+    let (mut turn, mut seed, mut by) = (P::FIRST_TURN, request.seed, "sat");
     while found.len() < wanted(request) {
         let budget = (race && found.is_empty()).then_some(turn);
         match model.sat().solve(&[], budget, meter)? {
@@ -151,10 +166,18 @@ fn by_sat<P: Problem>(
             Sat::OutOfBudget if budget.is_none() => return Err(Stop::Nodes),
             Sat::OutOfBudget => {
                 (turn, seed) = (turn + turn / 2, seed.wrapping_add(1));
-                if problem.chance(seed, meter, found)? {
+                let missing = nearly.as_ref().map(|nearly| nearly.missing);
+                if problem.chance(seed, meter, found, nearly)? {
                     return Ok(P::SEARCH);
                 }
                 by = if found.is_empty() { "sat" } else { P::SEARCH };
+                let is_nearer = nearly.as_ref().map(|nearly| nearly.missing) != missing;
+                if found.is_empty() && is_nearer {
+                    let Some(other) = problem.model(seed, nearly.as_ref(), meter)? else {
+                        return Ok("sat");
+                    };
+                    model = other;
+                }
             }
             Sat::Yes => found.push(model.path()),
         }

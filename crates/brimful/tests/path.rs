@@ -39,7 +39,7 @@ fn all_walks(board: &Board) -> Vec<Vec<Vertex>> {
 
 /// Whether a walk meets the numbers as the rules say, in the words of the rules.
 fn fits(puzzle: &Puzzle, walk: &[Vertex]) -> bool {
-    let numbers = walk.iter().map(|&v| puzzle.numbers()[v.index()]);
+    let numbers = walk.iter().map(|&v| puzzle.numbers()[v]);
     match puzzle.rules() {
         Rules::Step => (1..).zip(numbers).all(|(step, number)| number.is_none_or(|n| n == step)),
         Rules::Order => {

@@ -8,6 +8,7 @@
 //! that has found one after much work would begin the same work again.
 
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 use super::Path;
@@ -55,24 +56,24 @@ struct NearBy<'a, K> {
     path: &'a Path,
     keeps: &'a K,
     /// By vertex: its step.
-    step: Vec<usize>,
+    step: IdVec<Vertex, usize>,
     /// Bound vertices before each step.
     bound: Vec<u32>,
     /// Whether a vertex is open in the window.
-    open: Vec<bool>,
+    open: IdVec<Vertex, bool>,
     /// Vertices that may still be tried.
     left: u32,
 }
 
 impl<'a, K: Keeps> NearBy<'a, K> {
     fn new(graph: &'a Graph, path: &'a Path, keeps: &'a K) -> Self {
-        let mut step = vec![0; graph.len()];
-        path.iter().enumerate().for_each(|(i, &v)| step[v.index()] = i);
+        let mut step = IdVec::from_elem(0, graph.len());
+        path.iter().enumerate().for_each(|(i, &v)| step[v] = i);
         let mut bound = vec![0; path.len() + 1];
         for (i, &v) in path.iter().enumerate() {
             bound[i + 1] = bound[i] + u32::from(keeps.is_bound(v));
         }
-        let open = vec![false; graph.len()];
+        let open = IdVec::from_elem(false, graph.len());
         NearBy { graph, path, keeps, step, bound, open, left: 0 }
     }
 
@@ -87,7 +88,7 @@ impl<'a, K: Keeps> NearBy<'a, K> {
         for (i, two) in self.path.windows(2).enumerate() {
             let [a, b] = [two[0], two[1]];
             for c in self.graph.neighbors(a) {
-                let j = self.step[c.index()];
+                let j = self.step[c];
                 if j < i + 2 || self.bound_within(i + 1, j + 1) > most {
                     continue;
                 }
@@ -125,7 +126,7 @@ impl<'a, K: Keeps> NearBy<'a, K> {
                 continue;
             }
             for r in self.graph.neighbors(x) {
-                let j = self.step[r.index()];
+                let j = self.step[r];
                 if (i..i + 4).contains(&j) {
                     continue;
                 }
@@ -162,13 +163,13 @@ impl<'a, K: Keeps> NearBy<'a, K> {
             return None;
         }
         for &v in &self.path[window.clone()] {
-            self.open[v.index()] = true;
+            self.open[v] = true;
         }
         self.left = most;
         let mut way = Vec::with_capacity(length);
         let found = self.walk(first, length, &mut way);
         for &v in &self.path[window.clone()] {
-            self.open[v.index()] = false;
+            self.open[v] = false;
         }
         found.then(|| {
             let mut path = self.path.clone();
@@ -189,7 +190,7 @@ impl<'a, K: Keeps> NearBy<'a, K> {
         let before = way.last().copied().or_else(|| Some(self.path[first.checked_sub(1)?]));
         let graph = self.graph;
         let next: Vec<Vertex> = match before {
-            Some(before) => graph.neighbors(before).filter(|&v| self.open[v.index()]).collect(),
+            Some(before) => graph.neighbors(before).filter(|&v| self.open[v]).collect(),
             None => self.path[..length].to_vec(),
         };
         for v in next {
@@ -200,13 +201,13 @@ impl<'a, K: Keeps> NearBy<'a, K> {
             if !self.may_be(v, step, first, way) {
                 continue;
             }
-            self.open[v.index()] = false;
+            self.open[v] = false;
             way.push(v);
             if self.walk(first, length, way) {
                 return true;
             }
             way.pop();
-            self.open[v.index()] = true;
+            self.open[v] = true;
         }
         false
     }
@@ -221,6 +222,6 @@ impl<'a, K: Keeps> NearBy<'a, K> {
             return true;
         }
         let met = way.iter().filter(|&&w| self.keeps.is_bound(w)).count() as u32;
-        self.bound_within(first, self.step[v.index()]) == met
+        self.bound_within(first, self.step[v]) == met
     }
 }

@@ -3,6 +3,7 @@
 //! What it does: plain search decides edge by edge ([`search`]); what that does not settle goes to
 //! satisfiability ([`sat`]).
 
+mod lay;
 mod sat;
 mod search;
 #[cfg(test)]
@@ -13,7 +14,7 @@ use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::limits::{Limits, Meter, Stop};
 
-use crate::one_path::{self, Engine, Keeps, Path, Problem};
+use crate::one_path::{self, Engine, Keeps, Nearly, Path, Problem};
 
 /// The problem: a path through every vertex that begins at the first stop, meets the stops in their
 /// order, and ends at the last.
@@ -24,6 +25,10 @@ pub struct Ordered<'a> {
     /// The stops, each once. A single one asks for a graph of one vertex.
     pub stops: &'a [Vertex],
 }
+
+/// Lines that are laid before search begins anew, and moves of each for each vertex.
+const LINES: u64 = 3;
+const MOVES: u32 = 300;
 
 /// Finds a path, and on demand decides whether it is the only one. Search nodes are choices tried,
 /// then conflicts.
@@ -54,6 +59,7 @@ impl<'o> Problem for Ordered<'o> {
     const SEARCH: &'static str = "search";
     /// Some ten milliseconds.
     const QUICK: u64 = 4_000;
+    const FIRST_TURN: u64 = 4_000;
 
     type Model<'m> = sat::Model<'o, 'm>;
 
@@ -75,12 +81,30 @@ impl<'o> Problem for Ordered<'o> {
         seed: u64,
         meter: &mut Meter<'_>,
         found: &mut Vec<Path>,
+        nearly: &mut Option<Nearly>,
     ) -> Result<bool, Stop> {
+        for attempt in 0..LINES {
+            let seed = seed.wrapping_mul(LINES).wrapping_add(attempt);
+            let Some(line) = lay::line(self, MOVES, seed, meter)? else { continue };
+            let missing = self.graph.len() - line.len();
+            if missing == 0 {
+                found.push(line);
+                return Ok(false);
+            }
+            if nearly.as_ref().is_none_or(|best| missing < best.missing) {
+                *nearly = Some(Nearly { path: line, missing });
+            }
+        }
         search::chance(self, seed, meter, found)
     }
 
-    fn model<'m>(&self, seed: u64, meter: &mut Meter<'m>) -> Result<Option<Self::Model<'m>>, Stop> {
-        sat::Model::new(*self, seed, meter).map(Some)
+    fn model<'m>(
+        &self,
+        seed: u64,
+        nearly: Option<&Nearly>,
+        meter: &mut Meter<'m>,
+    ) -> Result<Option<Self::Model<'m>>, Stop> {
+        sat::Model::new(*self, nearly, seed, meter).map(Some)
     }
 }
 

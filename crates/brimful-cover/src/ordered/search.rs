@@ -9,20 +9,23 @@
 //! satisfiability sets up for the others takes a hundred times as long.
 
 mod chance;
+mod forced;
 mod regions;
 
 use super::Ordered;
 use crate::one_path::Path;
 use brimful_graph::graph::{Edge, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 use rand_chacha::ChaCha8Rng;
 use regions::Regions;
 
 pub(super) use chance::chance;
+pub(super) use forced::forced;
 
 /// What is known of an edge.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Known {
+pub(super) enum Known {
     Open,
     On,
     Off,
@@ -87,13 +90,13 @@ impl Search<'_> {
 /// Every edge, and the fragments that those which are on make.
 struct Search<'o> {
     ordered: &'o Ordered<'o>,
-    edges: Vec<Known>,
+    edges: IdVec<Edge, Known>,
     /// By vertex: edges still to come on, and edges open.
-    need: Vec<u8>,
-    open: Vec<u32>,
+    need: IdVec<Vertex, u8>,
+    open: IdVec<Vertex, u32>,
     /// By end of a fragment: its other end, and what it knows of its stops.
-    mate: Vec<Vertex>,
-    end: Vec<End>,
+    mate: IdVec<Vertex, Vertex>,
+    end: IdVec<Vertex, End>,
     /// Edges that are on.
     on: usize,
     trail: Vec<Step>,
@@ -104,7 +107,7 @@ struct Search<'o> {
     dead: bool,
     regions: Regions,
     /// By vertex: how often it was left with too few edges, or with too many.
-    weight: Vec<u32>,
+    weight: IdVec<Vertex, u32>,
     /// For the order of choices; without it they are taken as they come.
     rng: Option<ChaCha8Rng>,
 }
@@ -121,8 +124,8 @@ impl<'o> Search<'o> {
     fn new(ordered: &'o Ordered<'o>) -> Option<Self> {
         let graph = ordered.graph;
         let n = graph.len();
-        let mut end = vec![End { stop: 0, next: 0 }; n];
-        let mut need = vec![2; n];
+        let mut end: IdVec<Vertex, End> = IdVec::from_elem(End { stop: 0, next: 0 }, n);
+        let mut need: IdVec<Vertex, u8> = IdVec::from_elem(2, n);
         let last = ordered.stops.len() as u32;
         for (stop, &v) in (1..).zip(ordered.stops) {
             let next = match stop {
@@ -130,16 +133,16 @@ impl<'o> Search<'o> {
                 _ if stop == last => DOWN,
                 _ => DOWN | UP,
             };
-            need[v.index()] = if next == DOWN | UP { 2 } else { 1 };
-            end[v.index()] = End { stop, next };
+            need[v] = if next == DOWN | UP { 2 } else { 1 };
+            end[v] = End { stop, next };
         }
-        let open: Vec<u32> = Vertex::all(n).map(|v| graph.degree(v) as u32).collect();
+        let open: IdVec<Vertex, u32> = Vertex::all(n).map(|v| graph.degree(v) as u32).collect();
         if need.iter().zip(&open).any(|(&need, &open)| u32::from(need) > open) {
             return None;
         }
         Some(Search {
             ordered,
-            edges: vec![Known::Open; graph.edges().len()],
+            edges: IdVec::from_elem(Known::Open, graph.edges().len()),
             need,
             open,
             mate: Vertex::all(n).collect(),
@@ -149,7 +152,7 @@ impl<'o> Search<'o> {
             choices: Vec::new(),
             queue: Vertex::all(n).collect(),
             dead: false,
-            weight: vec![0; n],
+            weight: IdVec::from_elem(0, n),
             rng: None,
             regions: Regions::new(n, ordered.stops.len()),
         })
@@ -157,24 +160,24 @@ impl<'o> Search<'o> {
 
     /// Decides an open edge.
     fn put(&mut self, edge: Edge, known: Known) {
-        let [a, b] = self.ordered.graph.edges()[edge.index()];
+        let [a, b] = self.ordered.graph.ends(edge);
         let mut joined = None;
         if known == Known::On {
-            if self.need[a.index()] == 0 || self.is_barred(a, b) {
+            if self.need[a] == 0 || self.is_barred(a, b) {
                 self.dead = true;
-                self.weight[a.index()] += 1;
-                self.weight[b.index()] += 1;
+                self.weight[a] += 1;
+                self.weight[b] += 1;
                 return;
             }
             joined = Some(self.join(a, b));
         }
-        self.edges[edge.index()] = known;
+        self.edges[edge] = known;
         self.trail.push(Step { edge, joined });
         for v in [a, b] {
-            self.open[v.index()] -= 1;
-            if self.open[v.index()] < u32::from(self.need[v.index()]) {
+            self.open[v] -= 1;
+            if self.open[v] < u32::from(self.need[v]) {
                 self.dead = true;
-                self.weight[v.index()] += 1;
+                self.weight[v] += 1;
             }
             self.queue.push(v);
         }
@@ -182,23 +185,23 @@ impl<'o> Search<'o> {
 
     /// Joins the fragments that end at two vertices; their far ends and what those knew.
     fn join(&mut self, a: Vertex, b: Vertex) -> [(Vertex, End); 2] {
-        let far = [a, b].map(|v| self.mate[v.index()]);
-        let here = [a, b].map(|v| self.end[v.index()]);
-        let old = far.map(|v| self.end[v.index()]);
+        let far = [a, b].map(|v| self.mate[v]);
+        let here = [a, b].map(|v| self.end[v]);
+        let old = far.map(|v| self.end[v]);
         for (side, other) in [(0, 1), (1, 0)] {
             let (mine, yours) = (here[side], here[other]);
-            let end = &mut self.end[far[side].index()];
+            let end = &mut self.end[far[side]];
             if old[side].stop == 0 {
                 *end = yours;
             } else if yours.stop != 0 && old[side].stop == mine.stop {
                 // its only stop: this way now leads to the other fragment's
                 end.next &= if yours.stop > mine.stop { DOWN } else { UP };
             }
-            self.mate[far[side].index()] = far[other];
+            self.mate[far[side]] = far[other];
             self.queue.push(far[side]);
         }
-        self.need[a.index()] -= 1;
-        self.need[b.index()] -= 1;
+        self.need[a] -= 1;
+        self.need[b] -= 1;
         self.on += 1;
         [(far[0], old[0]), (far[1], old[1])]
     }
@@ -207,15 +210,15 @@ impl<'o> Search<'o> {
     fn settle(&mut self) -> bool {
         let graph = self.ordered.graph;
         while let (false, Some(v)) = (self.dead, self.queue.pop()) {
-            if self.open[v.index()] == 0 {
+            if self.open[v] == 0 {
                 continue;
             }
-            let all = u32::from(self.need[v.index()]) == self.open[v.index()];
+            let all = u32::from(self.need[v]) == self.open[v];
             for &(w, edge) in graph.links(v) {
-                if self.dead || self.edges[edge.index()] != Known::Open {
+                if self.dead || self.edges[edge] != Known::Open {
                     continue;
                 }
-                if self.need[v.index()] == 0 || self.is_barred(v, w) {
+                if self.need[v] == 0 || self.is_barred(v, w) {
                     self.put(edge, Known::Off);
                 } else if all {
                     self.put(edge, Known::On);
@@ -229,11 +232,11 @@ impl<'o> Search<'o> {
     /// Whether an edge would close a ring, join stops that do not follow each other, or end the
     /// path too early. Its first vertex is the end of a fragment.
     fn is_barred(&self, v: Vertex, w: Vertex) -> bool {
-        let [far, other] = [v, w].map(|v| self.mate[v.index()]);
-        if self.need[w.index()] == 0 || far == w {
+        let [far, other] = [v, w].map(|v| self.mate[v]);
+        if self.need[w] == 0 || far == w {
             return true;
         }
-        let [here, there] = [v, w].map(|v| self.end[v.index()]);
+        let [here, there] = [v, w].map(|v| self.end[v]);
         if here.stop == 0 || there.stop == 0 {
             return false;
         }
@@ -250,17 +253,17 @@ impl<'o> Search<'o> {
     /// `None` when every edge is decided.
     fn branch(&mut self) -> Option<Edge> {
         let graph = self.ordered.graph;
-        let open = Vertex::all(graph.len()).filter(|&v| self.open[v.index()] > 0);
+        let open = Vertex::all(graph.len()).filter(|&v| self.open[v] > 0);
         if self.rng.is_some() {
             return self.branch_by_chance();
         }
         let v = open.min_by_key(|&v| {
-            let (need, open) = (u32::from(self.need[v.index()]), self.open[v.index()]);
+            let (need, open) = (u32::from(self.need[v]), self.open[v]);
             let ways = if need == 1 { open } else { open * (open - 1) / 2 };
-            (ways, self.end[v.index()].stop == 0)
+            (ways, self.end[v].stop == 0)
         })?;
         let mut edges = graph.links(v).iter().map(|&(_, edge)| edge);
-        edges.find(|&edge| self.edges[edge.index()] == Known::Open)
+        edges.find(|&edge| self.edges[edge] == Known::Open)
     }
 
     /// Takes the last choice back and decides it the other way; false when no choice is left.
@@ -278,21 +281,21 @@ impl<'o> Search<'o> {
     }
 
     fn take_back(&mut self, step: &Step) {
-        let [a, b] = self.ordered.graph.edges()[step.edge.index()];
-        self.edges[step.edge.index()] = Known::Open;
-        self.open[a.index()] += 1;
-        self.open[b.index()] += 1;
+        let [a, b] = self.ordered.graph.ends(step.edge);
+        self.edges[step.edge] = Known::Open;
+        self.open[a] += 1;
+        self.open[b] += 1;
         let Some(far) = step.joined else { return };
         self.on -= 1;
         for ((v, end), near) in far.into_iter().zip([a, b]) {
-            self.mate[v.index()] = near;
-            self.end[v.index()] = end;
-            self.need[near.index()] += 1;
+            self.mate[v] = near;
+            self.end[v] = end;
+            self.need[near] += 1;
         }
     }
 
     /// The path, once every edge is decided.
     fn path(&self) -> Path {
-        super::trace(self.ordered, |edge| self.edges[edge.index()] == Known::On)
+        super::trace(self.ordered, |edge| self.edges[edge] == Known::On)
     }
 }

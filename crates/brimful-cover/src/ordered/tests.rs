@@ -1,7 +1,7 @@
 //! Against plain depth-first search on random graphs.
 
 use super::*;
-use crate::one_path::near;
+use crate::one_path::{Model as _, near};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
@@ -98,12 +98,95 @@ fn check_chance_and_near(ordered: &Ordered<'_>, fitting: &[Path], name: &str) {
     let limits = Limits::default();
     let mut meter = Meter::new(&limits);
     let fits = |path: &Path| fitting.contains(path);
+    for seed in 0..2 {
+        let line = lay::line(ordered, 20, seed, &mut meter).unwrap();
+        assert!(line.is_none_or(|line| is_line(ordered, &line, fitting)), "{name}");
+    }
     let mut found = Vec::new();
-    let none = ordered.chance(7, &mut meter, &mut found).unwrap();
+    let none = ordered.chance(7, &mut meter, &mut found, &mut None).unwrap();
     assert_eq!((none, found.is_empty()), (fitting.is_empty(), fitting.is_empty()), "{name}");
     assert!(found.iter().all(fits), "{name}");
     for path in fitting {
         let second = near::second(ordered.graph, path, ordered, &mut meter).unwrap();
         assert!(second.is_none_or(|other| fits(&other) && other != *path), "{name}");
+    }
+}
+
+/// Whether a line meets no vertex twice and the stops in their order, and is a path that fits where
+/// it misses nothing.
+fn is_line(ordered: &Ordered<'_>, line: &Path, fitting: &[Path]) -> bool {
+    let touch = |two: &[Vertex]| ordered.graph.edge_between(two[0], two[1]).is_some();
+    let met = line.iter().filter(|v| ordered.stops.contains(v));
+    let mut once = line.clone();
+    once.sort_unstable();
+    once.dedup();
+    line.windows(2).all(touch)
+        && once.len() == line.len()
+        && met.eq(ordered.stops)
+        && [line.first(), line.last()] == [ordered.stops.first(), ordered.stops.last()]
+        && (line.len() < ordered.graph.len() || fitting.contains(line))
+}
+
+/// A path through a board of rows, made crooked by turning its ends around, with walls beside it
+/// and a stop at every 20th step.
+fn walled(rows: u32, walls: u32, rng: &mut ChaCha8Rng) -> (Graph, Path) {
+    let at = |r: u32, c: u32| Vertex(r * rows + c);
+    let across =
+        |r: u32| (0..rows).map(move |c| if r.is_multiple_of(2) { c } else { rows - 1 - c });
+    let mut path: Path = (0..rows).flat_map(|r| across(r).map(move |c| at(r, c))).collect();
+    let right = (0..rows).flat_map(|r| (1..rows).map(move |c| [at(r, c - 1), at(r, c)]));
+    let down = (1..rows).flat_map(|r| (0..rows).map(move |c| [at(r - 1, c), at(r, c)]));
+    let edges: Vec<[Vertex; 2]> = right.chain(down).collect();
+    let whole = Graph::new(rows * rows, edges.clone()).unwrap();
+    for _ in 0..200 * rows {
+        if rng.next_u32().is_multiple_of(2) {
+            path.reverse();
+        }
+        let beside: Vec<Vertex> = whole.neighbors(path[0]).collect();
+        let joined = beside[rng.next_u32() as usize % beside.len()];
+        let place = path.iter().position(|&v| v == joined).unwrap();
+        path[..place].reverse();
+    }
+    let is_used = |ends: &[Vertex; 2]| {
+        path.windows(2).any(|two| ends.contains(&two[0]) && ends.contains(&two[1]))
+    };
+    let stays = |ends: &[Vertex; 2]| is_used(ends) || rng.next_u32() % 100 >= walls;
+    let graph = Graph::new(rows * rows, edges.into_iter().filter(stays)).unwrap();
+    let last = path.len() - 1;
+    let given = |i: &usize| i.is_multiple_of(20) || *i == last;
+    let stops = (0..path.len()).filter(given).map(|i| path[i]).collect();
+    (graph, stops)
+}
+
+#[test]
+fn lines_become_paths_where_stops_are_few() {
+    let mut rng = ChaCha8Rng::seed_from_u64(17);
+    let limits = Limits::default();
+    let mut count = 0;
+    for round in 0..24 {
+        let (graph, stops) = walled(12, round % 4 * 5, &mut rng);
+        let ordered = Ordered { graph: &graph, stops: &stops };
+        let line = lay::line(&ordered, 300, 5, &mut Meter::new(&limits)).unwrap();
+        let Some(line) = line else { continue };
+        let whole = line.len() == graph.len();
+        assert!(is_line(&ordered, &line, std::slice::from_ref(&line)), "{stops:?}");
+        count += usize::from(whole);
+    }
+    assert!(count > 12, "{count} of 24");
+}
+
+#[test]
+fn what_is_nearly_a_path_guides_satisfiability_only() {
+    let mut rng = ChaCha8Rng::seed_from_u64(18);
+    let limits = Limits::default();
+    for _ in 0..20 {
+        let (graph, stops) = walled(8, 20, &mut rng);
+        let ordered = Ordered { graph: &graph, stops: &stops };
+        let mut meter = Meter::new(&limits);
+        let path = lay::line(&ordered, 1, 5, &mut meter).unwrap();
+        let nearly = path.map(|path| Nearly { missing: graph.len() - path.len(), path });
+        let mut model = ordered.model(0, nearly.as_ref(), &mut meter).unwrap().unwrap();
+        assert_eq!(model.sat().solve(&[], None, &mut meter), Ok(crate::sat::Sat::Yes));
+        assert!(is_line(&ordered, &model.path(), &[model.path()]), "{stops:?}");
     }
 }

@@ -116,6 +116,15 @@ impl<'a> PathSat<'a> {
         self.new_literal()
     }
 
+    /// A fresh literal with no meaning to the theory, and the value to try first for it.
+    pub fn fresh_preferring(&mut self, value: bool) -> Lit {
+        if self.set_up.is_stopped() {
+            return self.fresh();
+        }
+        let first = if value { lbool::TRUE } else { lbool::FALSE };
+        Lit::new(self.sat.new_var(first, true), true)
+    }
+
     fn new_literal(&mut self) -> Lit {
         Lit::new(self.sat.new_var_default(), true)
     }

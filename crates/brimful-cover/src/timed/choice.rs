@@ -6,6 +6,7 @@
 
 use super::places::{Lost, Places};
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 
 /// A choice for the search: the vertices of a step, or the steps of a vertex.
 pub(super) enum Choice {
@@ -20,19 +21,19 @@ const EASE: u64 = 8;
 /// How often steps and vertices were left with nothing.
 pub(super) struct Weights {
     pub(super) steps: Vec<u32>,
-    pub(super) vertices: Vec<u32>,
+    pub(super) vertices: IdVec<Vertex, u32>,
 }
 
 impl Weights {
     pub(super) fn new(n: usize) -> Self {
-        Weights { steps: vec![0; n], vertices: vec![0; n] }
+        Weights { steps: vec![0; n], vertices: IdVec::from_elem(0, n) }
     }
 
     /// Takes note of a failure.
     pub(super) fn add(&mut self, lost: Lost) {
         match lost {
             Lost::Step(step) => self.steps[step] += 1,
-            Lost::Vertex(v) => self.vertices[v.index()] += 1,
+            Lost::Vertex(v) => self.vertices[v] += 1,
         }
     }
 }
@@ -48,22 +49,21 @@ impl Places {
         let rank = |count: u32, weight: u32| u64::from(count) * SCALE / (EASE + u64::from(weight));
         let steps = open().map(|s| (rank(self.count(s), weights.steps[s]), alone(s), s));
         let (best, _, step) = steps.min()?;
-        let mut counts = vec![0_u32; self.steps];
+        let mut counts: IdVec<Vertex, u32> = IdVec::from_elem(0, self.steps);
         for step in open() {
-            self.vertices(step).for_each(|v| counts[v.index()] += 1);
+            self.vertices(step).for_each(|v| counts[v] += 1);
         }
-        let vertices = (0..).zip(&counts).filter(|&(_, &count)| count > 1);
-        let other =
-            vertices.map(|(v, &count)| (rank(count, weights.vertices[v as usize]), v)).min();
+        let vertices = counts.iter_enumerated().filter(|&(_, &count)| count > 1);
+        let other = vertices.map(|(v, &count)| (rank(count, weights.vertices[v]), v)).min();
         Some(match other.filter(|other| other.0 < best) {
             Some((_, v)) => {
-                let steps = (0..self.steps).filter(|&step| self.has(step, Vertex(v))).collect();
-                Choice::Steps(Vertex(v), steps)
+                let steps = (0..self.steps).filter(|&step| self.has(step, v)).collect();
+                Choice::Steps(v, steps)
             }
             None => {
                 // those that few other steps have come first: they would be left over
                 let mut vertices: Vec<Vertex> = self.vertices(step).collect();
-                vertices.sort_by_key(|&v| counts[v.index()]);
+                vertices.sort_by_key(|&v| counts[v]);
                 Choice::Vertices(step, vertices)
             }
         })

@@ -5,6 +5,7 @@
 
 use super::places::{Lost, Places};
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 
 const NONE: u32 = u32::MAX;
 
@@ -15,17 +16,17 @@ impl Places {
     /// A step that no matching has a vertex for.
     pub(super) fn assign(&mut self) -> Result<(), Lost> {
         self.mate.resize(self.steps, NONE);
-        let mut owner = vec![NONE; self.steps];
+        let mut owner = IdVec::from_elem(NONE, self.steps);
         let mut single = Vec::new();
         for step in 0..self.steps {
             let v = self.mate[step];
             if v != NONE && self.has(step, Vertex(v)) {
-                owner[v as usize] = step as u32;
+                owner[Vertex(v)] = step as u32;
             } else {
                 single.push(step);
             }
         }
-        let mut from = vec![NONE; self.steps];
+        let mut from = IdVec::from_elem(NONE, self.steps);
         let mut seen = vec![0; self.words];
         for step in single {
             self.augment(step, &mut owner, &mut from, &mut seen)?;
@@ -37,8 +38,8 @@ impl Places {
     fn augment(
         &mut self,
         start: usize,
-        owner: &mut [u32],
-        from: &mut [u32],
+        owner: &mut IdVec<Vertex, u32>,
+        from: &mut IdVec<Vertex, u32>,
         seen: &mut [u64],
     ) -> Result<(), Lost> {
         seen.fill(0);
@@ -52,12 +53,12 @@ impl Places {
                 while new != 0 {
                     let v = Vertex(64 * word as u32 + new.trailing_zeros());
                     new &= new - 1;
-                    from[v.index()] = step;
-                    if owner[v.index()] == NONE {
+                    from[v] = step;
+                    if owner[v] == NONE {
                         self.move_on(v, start as u32, owner, from);
                         return Ok(());
                     }
-                    queue.push(owner[v.index()]);
+                    queue.push(owner[v]);
                 }
             }
         }
@@ -66,12 +67,18 @@ impl Places {
 
     /// Gives a free vertex to the step it was reached from, that one's to the step before, and so
     /// on.
-    fn move_on(&mut self, free: Vertex, start: u32, owner: &mut [u32], from: &[u32]) {
+    fn move_on(
+        &mut self,
+        free: Vertex,
+        start: u32,
+        owner: &mut IdVec<Vertex, u32>,
+        from: &IdVec<Vertex, u32>,
+    ) {
         let mut v = free;
         loop {
-            let step = from[v.index()];
+            let step = from[v];
             let old = std::mem::replace(&mut self.mate[step as usize], v.0);
-            owner[v.index()] = step;
+            owner[v] = step;
             if step == start {
                 return;
             }

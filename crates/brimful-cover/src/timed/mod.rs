@@ -20,10 +20,11 @@ mod tests;
 
 use brimful_graph::answer::{Answer, Request};
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter, Stop};
 
 use super::enumerate::Found;
-use crate::one_path::{self, Engine, Keeps, Path, Problem};
+use crate::one_path::{self, Engine, Keeps, Nearly, Path, Problem};
 use choice::{Choice, Weights};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -37,7 +38,7 @@ pub struct Timed<'a> {
     pub graph: &'a Graph,
     /// The step, from 0, at which the path is at each vertex, where that is given. A step given
     /// twice, or one beyond the last, makes the problem unsolvable.
-    pub given: &'a [Option<u32>],
+    pub given: &'a IdVec<Vertex, Option<u32>>,
 }
 
 /// Finds a path, and on demand decides whether it is the only one. Search nodes are choices tried,
@@ -56,7 +57,7 @@ impl Keeps for Timed<'_> {
     const ENDS: bool = false;
 
     fn is_bound(&self, v: Vertex) -> bool {
-        self.given[v.index()].is_some()
+        self.given[v].is_some()
     }
 }
 
@@ -64,6 +65,7 @@ impl<'a> Problem for Timed<'a> {
     const SEARCH: &'static str = "places";
     /// Two milliseconds or three. Building the model takes about as long as that.
     const QUICK: u64 = 300;
+    const FIRST_TURN: u64 = 2_000;
 
     type Model<'m> = sat::Model<'a, 'm>;
 
@@ -89,6 +91,7 @@ impl<'a> Problem for Timed<'a> {
         seed: u64,
         meter: &mut Meter<'_>,
         found: &mut Vec<Path>,
+        _nearly: &mut Option<Nearly>,
     ) -> Result<bool, Stop> {
         let root = Root::new(self);
         let mut bias = Bias::new(self);
@@ -117,7 +120,12 @@ impl<'a> Problem for Timed<'a> {
         Ok(false)
     }
 
-    fn model<'m>(&self, seed: u64, meter: &mut Meter<'m>) -> Result<Option<Self::Model<'m>>, Stop> {
+    fn model<'m>(
+        &self,
+        seed: u64,
+        _nearly: Option<&Nearly>,
+        meter: &mut Meter<'m>,
+    ) -> Result<Option<Self::Model<'m>>, Stop> {
         let root = Root::new(self);
         let Some(places) = root.places.filter(|_| root.n > 0) else { return Ok(None) };
         sat::Model::new(*self, &places, seed, meter).map(Some)

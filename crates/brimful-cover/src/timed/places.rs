@@ -4,6 +4,7 @@
 //! some microseconds.
 
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use smallvec::SmallVec;
 
 /// A set of vertices: a row of words.
@@ -15,7 +16,7 @@ pub struct Near {
     words: usize,
     rows: Vec<u64>,
     /// The neighbors that a vertex is known to be joined to.
-    used: Vec<SmallVec<[Vertex; 2]>>,
+    used: IdVec<Vertex, SmallVec<[Vertex; 2]>>,
     /// Whether any two are known to be joined.
     any_joined: bool,
 }
@@ -31,7 +32,7 @@ impl Near {
                 rows[v * words + w / 64] |= 1 << (w % 64);
             }
         }
-        Near { words, rows, used: vec![SmallVec::new(); vertices], any_joined: false }
+        Near { words, rows, used: IdVec::from_elem(SmallVec::new(), vertices), any_joined: false }
     }
 
     pub(super) fn of_graph(graph: &Graph) -> Self {
@@ -41,13 +42,13 @@ impl Near {
     /// Says that the path uses this edge.
     pub fn join(&mut self, [a, b]: [Vertex; 2]) {
         self.any_joined = true;
-        self.used[a.index()].push(b);
-        self.used[b.index()].push(a);
+        self.used[a].push(b);
+        self.used[b].push(a);
     }
 
     /// The neighbors that the path is known to join a vertex to.
     pub(super) fn joined(&self, v: Vertex) -> &[Vertex] {
-        &self.used[v.index()]
+        &self.used[v]
     }
 
     /// Whether the path is known to join any two vertices.
@@ -132,7 +133,7 @@ impl Places {
     ///
     /// # Errors
     /// A step that is given twice.
-    pub fn new(n: usize, given: &[Option<u32>]) -> Result<Self, Lost> {
+    pub fn new(n: usize, given: &IdVec<Vertex, Option<u32>>) -> Result<Self, Lost> {
         let words = n.div_ceil(64).max(1);
         let mut full = vec![u64::MAX; words];
         if !n.is_multiple_of(64) {
@@ -152,10 +153,10 @@ impl Places {
             mate: Vec::new(),
         };
         let mut elsewhere = full;
-        for (v, step) in given.iter().enumerate() {
+        for (v, step) in given.iter_enumerated() {
             if let Some(step) = step {
-                places.put(*step as usize, Vertex::new(v))?;
-                elsewhere[v / 64] &= !(1 << (v % 64));
+                places.put(*step as usize, v)?;
+                elsewhere[v.index() / 64] &= !(1 << (v.0 % 64));
             }
         }
         let given = |step: usize| places.is_given(given, step);
@@ -168,9 +169,9 @@ impl Places {
     }
 
     /// Whether a step has the only vertex that is given for it.
-    fn is_given(&self, given: &[Option<u32>], step: usize) -> bool {
+    fn is_given(&self, given: &IdVec<Vertex, Option<u32>>, step: usize) -> bool {
         let only = self.only(step);
-        only.is_some_and(|v| given[v.index()] == Some(step as u32))
+        only.is_some_and(|v| given[v] == Some(step as u32))
     }
 
     /// The number of steps.

@@ -9,6 +9,7 @@
 //! through the rest of the board. What is learnt from a conflict holds everywhere.
 
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 use super::Timed;
@@ -64,12 +65,12 @@ impl<'t, 'm> Model<'t, 'm> {
 
     /// Each step has one vertex, and each vertex one step.
     fn add_steps(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let mut steps_of = vec![Vec::new(); self.at.len()];
+        let mut steps_of: IdVec<Vertex, Vec<Literal>> = IdVec::from_elem(Vec::new(), self.at.len());
         for set in &self.at {
             meter.work(8 * set.len() as u64)?;
             let literals: Vec<Literal> = set.iter().map(|&(_, literal)| literal).collect();
             self.sat.between(&literals, 1, 1);
-            set.iter().for_each(|&(v, literal)| steps_of[v.index()].push(literal));
+            set.iter().for_each(|&(v, literal)| steps_of[v].push(literal));
         }
         for literals in steps_of {
             meter.work(8 * literals.len() as u64)?;

@@ -7,8 +7,13 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
 /// Every path that fits, those that are the way back of another left out.
-fn all(graph: &Graph, given: &[Option<u32>]) -> Vec<Path> {
-    fn go(graph: &Graph, given: &[Option<u32>], path: &mut Path, found: &mut Vec<Path>) {
+fn all(graph: &Graph, given: &IdVec<Vertex, Option<u32>>) -> Vec<Path> {
+    fn go(
+        graph: &Graph,
+        given: &IdVec<Vertex, Option<u32>>,
+        path: &mut Path,
+        found: &mut Vec<Path>,
+    ) {
         if path.len() == graph.len() {
             let back: Path = path.iter().rev().copied().collect();
             if !found.contains(&back) || back == *path {
@@ -19,9 +24,9 @@ fn all(graph: &Graph, given: &[Option<u32>]) -> Vec<Path> {
         for v in Vertex::all(graph.len()) {
             let touches = path.last().is_none_or(|&u| graph.edge_between(u, v).is_some());
             let step = path.len() as u32;
-            let fits = match given[v.index()] {
+            let fits = match given[v] {
                 Some(due) => due == step,
-                None => !given.contains(&Some(step)),
+                None => !given.iter().any(|&other| other == Some(step)),
             };
             if touches && fits && !path.contains(&v) {
                 path.push(v);
@@ -62,17 +67,17 @@ fn answers_and_counts_are_those_of_plain_search() {
     for round in 0..4000 {
         let graph = random_graph(&mut rng);
         let n = graph.len() as u32;
-        let plain = all(&graph, &vec![None; n as usize]);
-        let mut given = vec![None; n as usize];
+        let plain = all(&graph, &IdVec::from_elem(None, n as usize));
+        let mut given: IdVec<Vertex, Option<u32>> = IdVec::from_elem(None, n as usize);
         if let Some(path) = plain.get(rng.next_u32() as usize % plain.len().max(1)) {
             for (step, &v) in path.iter().enumerate() {
                 if rng.next_u32() % 4 == 0 {
-                    given[v.index()] = Some(step as u32);
+                    given[v] = Some(step as u32);
                 }
             }
         }
         if rng.next_u32() % 5 == 0 {
-            given[(rng.next_u32() % n) as usize] = Some(rng.next_u32() % n);
+            given[Vertex(rng.next_u32() % n)] = Some(rng.next_u32() % n);
         }
         let fitting = all(&graph, &given);
         let timed = Timed { graph: &graph, given: &given };
@@ -103,9 +108,8 @@ fn check_chance_and_near(timed: &Timed<'_>, (fitting, laid): (&[Path], bool), na
     let limits = Limits::default();
     let mut meter = Meter::new(&limits);
     let back = |path: &Path| -> Path { path.iter().rev().copied().collect() };
-    let keeps = |(step, &v): (usize, &Vertex)| {
-        timed.given[v.index()].is_none_or(|due| due as usize == step)
-    };
+    let keeps =
+        |(step, &v): (usize, &Vertex)| timed.given[v].is_none_or(|due| due as usize == step);
     let fits = |path: &Path| {
         let is_one = fitting.contains(path) || fitting.contains(&back(path));
         is_one && path.iter().enumerate().all(keeps)
@@ -113,7 +117,7 @@ fn check_chance_and_near(timed: &Timed<'_>, (fitting, laid): (&[Path], bool), na
     let walk = if laid { lay::find(timed, 20, 7, &mut meter).unwrap() } else { None };
     assert!(walk.is_none_or(|path| fits(&path)), "{name}");
     let mut found = Vec::new();
-    let none = timed.chance(7, &mut meter, &mut found).unwrap();
+    let none = timed.chance(7, &mut meter, &mut found, &mut None).unwrap();
     assert_eq!((none, found.is_empty()), (fitting.is_empty(), fitting.is_empty()), "{name}");
     assert!(found.iter().all(fits), "{name}");
     for path in fitting {
@@ -169,10 +173,10 @@ fn laid_walks_become_paths_where_few_steps_are_given() {
         let diagonals = round % 2 == 1;
         let graph = square(10, diagonals);
         let planted = random_path(&graph, 10, &mut rng);
-        let mut given = vec![None; planted.len()];
+        let mut given: IdVec<Vertex, Option<u32>> = IdVec::from_elem(None, planted.len());
         for _ in 0..9 {
             let step = rng.next_u32() as usize % planted.len();
-            given[planted[step].index()] = Some(step as u32);
+            given[planted[step]] = Some(step as u32);
         }
         let timed = Timed { graph: &graph, given: &given };
         let path = lay::find(&timed, 400, round, &mut Meter::new(&limits)).unwrap();

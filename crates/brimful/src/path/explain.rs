@@ -70,7 +70,7 @@ impl Puzzle {
         };
         // what the distances refuse altogether, the rules refuse with reasons
         let reached = places.reach(&Near::new(n, graph.edges().iter().copied())).is_ok();
-        let is_free = |v: &Vertex| self.numbers()[v.index()].is_none();
+        let is_free = |v: &Vertex| self.numbers()[*v].is_none();
         let can_end = |&v: &Vertex| !reached || places.has(0, v) || places.has(n - 1, v);
         Vertex::all(n).filter(is_free).filter(can_end).collect()
     }
@@ -106,7 +106,7 @@ struct Numbers<'p> {
     /// Under rules `step`: the step of each cell, from 0.
     given: Option<IdVec<Vertex, Option<u32>>>,
     /// Under rules `step`: from each number, in order, the distance of every cell.
-    distance: Vec<Vec<u32>>,
+    distance: Vec<IdVec<Vertex, u32>>,
 }
 
 impl<'p> Numbers<'p> {
@@ -148,7 +148,7 @@ impl<'p> Numbers<'p> {
     fn lateness(&self, number: u32) -> Phrase {
         let [first, last] = [self.stops.first(), self.stops.last()];
         let is_open = |stop: Option<&Vertex>, end: Option<Vertex>| {
-            end.is_none() && stop.and_then(|&v| self.puzzle.numbers()[v.index()]) == Some(number)
+            end.is_none() && stop.and_then(|&v| self.puzzle.numbers()[v]) == Some(number)
         };
         if is_open(first, self.ends[0]) || is_open(last, self.ends[1]) {
             return phrase!("the path could not go on from {number} that far", number);
@@ -167,7 +167,7 @@ impl<'p> Numbers<'p> {
                 return beyond < steps as u32;
             };
             let due = number.abs_diff(givens[other].0) as usize;
-            due < steps || due - steps < self.distance[other][head.index()] as usize
+            due < steps || due - steps < self.distance[other][head] as usize
         };
         let last = self.puzzle.board().len() as u32;
         !self.distance.is_empty()
@@ -186,8 +186,7 @@ impl Pieces for Numbers<'_> {
     }
 
     fn refused(&self, cells: &[Vertex]) -> Option<Refused> {
-        let number =
-            |(place, &v): (usize, &Vertex)| Some((place, self.puzzle.numbers()[v.index()]?));
+        let number = |(place, &v): (usize, &Vertex)| Some((place, self.puzzle.numbers()[v]?));
         let met: Vec<(usize, u32)> = cells.iter().enumerate().filter_map(number).collect();
         for two in met.windows(2) {
             let [(from, a), (to, b)] = [two[0], two[1]];
@@ -222,14 +221,14 @@ impl Pieces for Numbers<'_> {
 }
 
 /// The distance of every vertex from one.
-fn distances(graph: &Graph, from: Vertex) -> Vec<u32> {
-    let mut distance = vec![u32::MAX; graph.len()];
-    distance[from.index()] = 0;
+fn distances(graph: &Graph, from: Vertex) -> IdVec<Vertex, u32> {
+    let mut distance = IdVec::from_elem(u32::MAX, graph.len());
+    distance[from] = 0;
     let mut queue = std::collections::VecDeque::from([from]);
     while let Some(v) = queue.pop_front() {
         for w in graph.neighbors(v) {
-            if distance[w.index()] == u32::MAX {
-                distance[w.index()] = distance[v.index()] + 1;
+            if distance[w] == u32::MAX {
+                distance[w] = distance[v] + 1;
                 queue.push_back(w);
             }
         }

@@ -54,7 +54,7 @@ impl Hands for Puzzle {
 impl Puzzle {
     /// The numbers that a piece meets, each with its place.
     fn met(&self, cells: &[Vertex]) -> Vec<(usize, u32)> {
-        let number = |(place, &v): (usize, &Vertex)| Some((place, self.numbers()[v.index()]?));
+        let number = |(place, &v): (usize, &Vertex)| Some((place, self.numbers()[v]?));
         cells.iter().enumerate().filter_map(number).collect()
     }
 }

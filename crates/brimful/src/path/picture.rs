@@ -66,7 +66,7 @@ fn steps(pen: &Pen<'_>, svg: &mut Svg, puzzle: &Puzzle, path: &[Vertex]) {
     if pen.plan.is_large() {
         return;
     }
-    let is_given = |v: Vertex| puzzle.numbers()[v.index()].is_some();
+    let is_given = |v: Vertex| puzzle.numbers()[v].is_some();
     let own = puzzle.givens().iter().map(|&(number, v)| (number, v, true));
     let found = (1..).zip(path).filter(|&(_, &v)| !is_given(v)).map(|(step, &v)| (step, v, false));
     let all: Vec<(u32, Vertex, bool)> = own.chain(found).collect();

@@ -3,6 +3,7 @@
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Options, PlainSolution};
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::phrase;
 use crate::room::{DraftRoom, FromContents, Misplaced, Room, SharedForm};
 use crate::words::Phrase;
@@ -181,7 +182,7 @@ impl std::error::Error for DraftError {}
 pub struct Puzzle {
     board: Board,
     rules: Rules,
-    numbers: Vec<Option<u32>>,
+    numbers: IdVec<Vertex, Option<u32>>,
     givens: Vec<(u32, Vertex)>,
 }
 
@@ -223,7 +224,7 @@ impl Puzzle {
                 _ => {}
             }
         }
-        Ok(Puzzle { board, rules, numbers, givens })
+        Ok(Puzzle { board, rules, numbers: numbers.into(), givens })
     }
 
     /// The board.
@@ -240,7 +241,7 @@ impl Puzzle {
 
     /// The number in each cell, by vertex.
     #[must_use]
-    pub fn numbers(&self) -> &[Option<u32>] {
+    pub fn numbers(&self) -> &IdVec<Vertex, Option<u32>> {
         &self.numbers
     }
 
@@ -290,7 +291,7 @@ impl Room for Puzzle {
     }
 
     fn content(&self, vertex: Vertex) -> Content {
-        self.numbers[vertex.index()].map_or(Content::Empty, Content::Number)
+        self.numbers[vertex].map_or(Content::Empty, Content::Number)
     }
 
     fn options(&self) -> Options {

@@ -3,6 +3,7 @@
 use crate::answer::{Answer, Ask, AskError, Method, Request, solve_by};
 use crate::certificate::Certificate;
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::limits::{Limits, Stop};
 use brimful_cover::linkage;
 use brimful_cover::one_path::Engine;
@@ -111,7 +112,7 @@ fn by_steps(
 }
 
 /// The step of each vertex, from 0, where that is given.
-pub(super) fn steps(puzzle: &Puzzle) -> Vec<Option<u32>> {
+pub(super) fn steps(puzzle: &Puzzle) -> IdVec<Vertex, Option<u32>> {
     puzzle.numbers().iter().map(|number| number.map(|number| number - 1)).collect()
 }
 

@@ -17,6 +17,9 @@ use rand_chacha::ChaCha8Rng;
 /// Nodes of a search, and times that it begins anew.
 const ROUND: u64 = 1_000;
 const ROUNDS: u64 = 40;
+/// Vertices up to which it begins anew that often; on larger boards a node takes longer, and laid
+/// lines lead further.
+const SMALL: u64 = 100;
 /// Fractions of a way, and failures that change little.
 const SCALE: u64 = 4_096;
 const EASE: u64 = 8;
@@ -34,7 +37,8 @@ pub(in crate::ordered) fn chance(
 ) -> Result<bool, Stop> {
     let Some(mut search) = Search::new(ordered) else { return Ok(true) };
     search.rng = Some(ChaCha8Rng::seed_from_u64(seed));
-    for _ in 0..ROUNDS {
+    let rounds = ROUNDS * SMALL / SMALL.max(ordered.graph.len() as u64);
+    for _ in 0..rounds {
         if meter.budgeted(ROUND, |meter| search.run(1, meter, found))?.is_some() {
             return Ok(found.is_empty());
         }
@@ -58,16 +62,15 @@ impl Search<'_> {
     pub(super) fn branch_by_chance(&mut self) -> Option<Edge> {
         let graph = self.ordered.graph;
         let Some(rng) = &mut self.rng else { return None };
-        let open = Vertex::all(graph.len()).filter(|&v| self.open[v.index()] > 0);
+        let open = Vertex::all(graph.len()).filter(|&v| self.open[v] > 0);
         let v = open.min_by_key(|&v| {
-            let (need, open) = (u32::from(self.need[v.index()]), self.open[v.index()]);
+            let (need, open) = (u32::from(self.need[v]), self.open[v]);
             let ways = if need == 1 { open } else { open * (open - 1) / 2 };
-            let rank = u64::from(ways) * SCALE / (EASE + u64::from(self.weight[v.index()]));
-            (rank, self.end[v.index()].stop == 0, rng.next_u32())
+            let rank = u64::from(ways) * SCALE / (EASE + u64::from(self.weight[v]));
+            (rank, self.end[v].stop == 0, rng.next_u32())
         })?;
         let edges = graph.links(v).iter().map(|&(_, edge)| edge);
-        let open: Vec<Edge> =
-            edges.filter(|&edge| self.edges[edge.index()] == Known::Open).collect();
+        let open: Vec<Edge> = edges.filter(|&edge| self.edges[edge] == Known::Open).collect();
         open.choose(rng).copied()
     }
 }

@@ -2,10 +2,11 @@
 
 use super::{DOWN, End, Known, Search, UP};
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 
 /// The parts into which the open vertices fall.
 pub(super) struct Regions {
-    part: Vec<u32>,
+    part: IdVec<Vertex, u32>,
     stack: Vec<Vertex>,
     /// By stop: the parts in which it may be joined to the one below, and to the one above.
     ways: Vec<[[u32; 2]; 2]>,
@@ -14,7 +15,7 @@ pub(super) struct Regions {
 impl Regions {
     pub(super) fn new(vertices: usize, stops: usize) -> Self {
         Regions {
-            part: vec![u32::MAX; vertices],
+            part: IdVec::from_elem(u32::MAX, vertices),
             stack: Vec::new(),
             ways: vec![[[u32::MAX; 2]; 2]; stops + 1],
         }
@@ -31,16 +32,16 @@ impl Search<'_> {
         ways.fill([[u32::MAX; 2]; 2]);
         let mut number = 0;
         for start in Vertex::all(graph.len()) {
-            if self.need[start.index()] == 0 || part[start.index()] != u32::MAX {
+            if self.need[start] == 0 || part[start] != u32::MAX {
                 continue;
             }
             let mut ends = 0;
-            part[start.index()] = number;
+            part[start] = number;
             stack.push(start);
             while let Some(v) = stack.pop() {
-                let End { stop, next } = self.end[v.index()];
+                let End { stop, next } = self.end[v];
                 if stop != 0 {
-                    ends += self.need[v.index()];
+                    ends += self.need[v];
                     for (way, side) in ways[stop as usize].iter_mut().zip([DOWN, UP]) {
                         if next & side != 0 {
                             let place = usize::from(way[0] != u32::MAX);
@@ -49,15 +50,15 @@ impl Search<'_> {
                     }
                 } else {
                     // a fragment without stops leads on from its other end
-                    let far = self.mate[v.index()];
-                    if part[far.index()] == u32::MAX {
-                        part[far.index()] = number;
+                    let far = self.mate[v];
+                    if part[far] == u32::MAX {
+                        part[far] = number;
                         stack.push(far);
                     }
                 }
                 for &(w, edge) in graph.links(v) {
-                    if self.edges[edge.index()] == Known::Open && part[w.index()] == u32::MAX {
-                        part[w.index()] = number;
+                    if self.edges[edge] == Known::Open && part[w] == u32::MAX {
+                        part[w] = number;
                         stack.push(w);
                     }
                 }

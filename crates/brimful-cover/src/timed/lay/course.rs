@@ -1,6 +1,7 @@
 //! What walks have to keep: the vertices whose steps are given, and free ends made the same.
 
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 
 use crate::timed::Timed;
 use crate::timed::places::Near;
@@ -15,7 +16,7 @@ pub(super) struct Course {
     pub(super) real: usize,
     /// Steps and vertices of the stops, ascending, the first at step 0.
     pub(super) stops: Vec<(usize, Vertex)>,
-    pub(super) is_stop: Vec<bool>,
+    pub(super) is_stop: IdVec<Vertex, bool>,
     /// Whether a walk may get longer by a single vertex within the graph.
     pub(super) by_one: bool,
 }
@@ -48,14 +49,14 @@ impl Course {
             stops.insert(0, (0, free_end()));
         }
         let graph = Graph::trusted(all, edges);
-        let mut is_stop = vec![false; graph.len()];
-        stops.iter().for_each(|stop| is_stop[stop.1.index()] = true);
+        let mut is_stop = IdVec::from_elem(false, graph.len());
+        stops.iter().for_each(|stop| is_stop[stop.1] = true);
         let by_one = timed.graph.two_coloring().is_none();
         Some(Course { near: Near::of_graph(&graph), graph, real: n, stops, is_stop, by_one })
     }
 
     pub(super) fn is_stop(&self, v: Vertex) -> bool {
-        self.is_stop[v.index()]
+        self.is_stop[v]
     }
 
     /// Whether two vertices touch.

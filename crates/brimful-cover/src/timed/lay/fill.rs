@@ -1,6 +1,7 @@
 //! Routes made as long as is due.
 
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -19,8 +20,8 @@ pub(super) fn lengthen(
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Vec<Vertex>>, Stop> {
-    let mut load = vec![0_u32; course.graph.len()];
-    routes.iter().flatten().for_each(|&v| load[v.index()] += 1);
+    let mut load: IdVec<Vertex, u32> = IdVec::from_elem(0, course.graph.len());
+    routes.iter().flatten().for_each(|&v| load[v] += 1);
     let due: Vec<usize> = course.stops.windows(2).map(|two| two[1].0 - two[0].0 + 1).collect();
     let mut short: Vec<usize> =
         (0..due.len()).filter(|&gap| routes[gap].len() < due[gap]).collect();
@@ -37,7 +38,7 @@ pub(super) fn lengthen(
         let edge = [route[place - 1], route[place]];
         let most = if phase == 0 { 0 } else { u32::MAX };
         let mut put = |bump: [Vertex; 2]| {
-            let total: u32 = bump.iter().map(|&v| load[v.index()]).sum();
+            let total: u32 = bump.iter().map(|&v| load[v]).sum();
             if total <= most {
                 fitting.push(bump);
             }
@@ -50,7 +51,7 @@ pub(super) fn lengthen(
         }
         if !fitting.is_empty() {
             let bump = fitting[rng.random_range(0..fitting.len() as u32) as usize];
-            bump[..length].iter().for_each(|&v| load[v.index()] += 1);
+            bump[..length].iter().for_each(|&v| load[v] += 1);
             route.splice(place..place, bump[..length].iter().copied());
             if route.len() == due {
                 short.swap_remove(which);

@@ -7,6 +7,7 @@
 //! Why: walks that have to cross stay so whatever is annealed. A window lets them change sides.
 
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 use super::walk::Walk;
@@ -54,7 +55,7 @@ pub(super) fn mend(
             break;
         }
         let part = Timed { graph: timed.graph, given: &given };
-        let mut model = match part.model(0, meter) {
+        let mut model = match part.model(0, None, meter) {
             Ok(Some(model)) => model,
             Ok(None) | Err(Stop::Memory) => continue,
             Err(stop) => return Err(stop),
@@ -67,23 +68,23 @@ pub(super) fn mend(
 }
 
 /// The steps of vertices that are far from bare vertices and from those met twice, and those given.
-fn outside(timed: &Timed<'_>, walk: &Walk<'_>, reach: u32) -> Vec<Option<u32>> {
-    let mut given = timed.given.to_vec();
+fn outside(timed: &Timed<'_>, walk: &Walk<'_>, reach: u32) -> IdVec<Vertex, Option<u32>> {
+    let mut given = timed.given.clone();
     let vertices = walk.at.iter().filter(|&&v| v.index() < walk.course.real);
-    (0..).zip(vertices).for_each(|(step, &v)| given[v.index()] = Some(step));
+    (0..).zip(vertices).for_each(|(step, &v)| given[v] = Some(step));
     let bad = walk.bare.list.iter().chain(&walk.twice.list).copied();
     let mut window: Vec<Vertex> = bad.collect();
-    let mut is_in = vec![false; given.len()];
-    window.iter().for_each(|&v| is_in[v.index()] = true);
+    let mut is_in = IdVec::from_elem(false, given.len());
+    window.iter().for_each(|&v| is_in[v] = true);
     for _ in 0..reach {
         for i in 0..window.len() {
             for w in timed.graph.neighbors(window[i]) {
-                if !std::mem::replace(&mut is_in[w.index()], true) {
+                if !std::mem::replace(&mut is_in[w], true) {
                     window.push(w);
                 }
             }
         }
     }
-    window.iter().for_each(|&v| given[v.index()] = timed.given[v.index()]);
+    window.iter().for_each(|&v| given[v] = timed.given[v]);
     given
 }

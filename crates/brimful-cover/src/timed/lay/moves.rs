@@ -52,7 +52,7 @@ impl Walk<'_> {
         fitting.clear();
         self.fitting = fitting;
         let Some(([new, _], met)) = chosen else { return };
-        let worse = met as i32 - i32::from(self.load[old.index()] > 1);
+        let worse = met as i32 - i32::from(self.load[old] > 1);
         if self.takes(worse, odds) {
             self.leave(old);
             self.enter(new);
@@ -67,7 +67,7 @@ impl Walk<'_> {
         let mut best = None;
         let (mut least, mut count) = (usize::MAX, 0);
         for way in ways {
-            let met = way[..length].iter().filter(|&&v| self.load[v.index()] > 0).count();
+            let met = way[..length].iter().filter(|&&v| self.load[v] > 0).count();
             if met > least {
                 continue;
             }
@@ -85,7 +85,7 @@ impl Walk<'_> {
         let step = self.somewhere();
         let length = if self.course.by_one && self.below(2) == 0 { 1 } else { 2 };
         // from where the walk meets itself, mostly; else to where vertices are bare
-        let is_from = self.load[self.at[step].index()] > 1 && self.below(4) > 0;
+        let is_from = self.load[self.at[step]] > 1 && self.below(4) > 0;
         let bump = if is_from { self.bump_from(step, length) } else { self.bump_to(step, length) };
         let Some(bump) = bump else { return };
         let way = bump.way;
@@ -128,7 +128,7 @@ impl Walk<'_> {
                 continue;
             }
             let inner = &self.at[from + 1..=from + length];
-            let alone = inner.iter().filter(|&&v| self.load[v.index()] < 2).count();
+            let alone = inner.iter().filter(|&&v| self.load[v] < 2).count();
             let alone = if is_rough { 0 } else { alone };
             if alone > least {
                 continue;

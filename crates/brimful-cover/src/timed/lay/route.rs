@@ -4,6 +4,7 @@
 //! that other routes are on cost more, and more each round; those that meet others are laid anew.
 
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -31,27 +32,28 @@ pub(super) fn find(
     let gaps: Vec<[(usize, Vertex); 2]> =
         course.stops.windows(2).map(|two| [two[0], two[1]]).collect();
     let mut routes = vec![Vec::new(); gaps.len()];
-    let (mut load, mut past) = (vec![0_u32; n], vec![0_u32; n]);
+    let mut load: IdVec<Vertex, u32> = IdVec::from_elem(0, n);
+    let mut past: IdVec<Vertex, u32> = IdVec::from_elem(0, n);
     let mut order: Vec<usize> = (0..gaps.len()).collect();
     for round in 0..ROUNDS {
         for i in (1..order.len()).rev() {
             order.swap(i, rng.random_range(0..=i as u32) as usize);
         }
         for &gap in &order {
-            if round > 0 && !inner(&routes[gap]).iter().any(|&v| load[v.index()] > 1) {
+            if round > 0 && !inner(&routes[gap]).iter().any(|&v| load[v] > 1) {
                 continue;
             }
-            inner(&routes[gap]).iter().for_each(|&v| load[v.index()] -= 1);
-            let mut price = |v: usize| {
+            inner(&routes[gap]).iter().for_each(|&v| load[v] -= 1);
+            let mut price = |v: Vertex| {
                 let base = COST + rng.random_range(0..CHANCE) + past[v];
                 let shared = base.saturating_mul(load[v]).saturating_mul(2 + round) / 2;
                 base.saturating_add(shared).min(DEAR)
             };
-            let prices: Vec<u32> = (0..n).map(&mut price).collect();
+            let prices: IdVec<Vertex, u32> = Vertex::all(n).map(&mut price).collect();
             let Some(route) = cheapest(course, gaps[gap], &prices, meter)? else {
                 return Ok(None);
             };
-            inner(&route).iter().for_each(|&v| load[v.index()] += 1);
+            inner(&route).iter().for_each(|&v| load[v] += 1);
             routes[gap] = route;
         }
         if load.iter().all(|&load| load < 2) {
@@ -71,14 +73,14 @@ fn inner(route: &[Vertex]) -> &[Vertex] {
 fn cheapest(
     course: &Course,
     [(first, from), (last, to)]: [(usize, Vertex); 2],
-    prices: &[u32],
+    prices: &IdVec<Vertex, u32>,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Vec<Vertex>>, Stop> {
     let due = last - first;
     let n = prices.len();
     // by steps, then by vertex: the cost of getting there
-    let mut costs = vec![vec![FAR; n]];
-    costs[0][from.index()] = 0;
+    let mut costs: Vec<IdVec<Vertex, u32>> = vec![IdVec::from_elem(FAR, n)];
+    costs[0][from] = 0;
     let mut most = due;
     let mut best: Option<(u32, usize)> = None;
     for length in 1..=due {
@@ -87,17 +89,17 @@ fn cheapest(
         }
         meter.work(n as u64)?;
         let before = &costs[length - 1];
-        let mut row = vec![FAR; n];
+        let mut row: IdVec<Vertex, u32> = IdVec::from_elem(FAR, n);
         for v in Vertex::all(n) {
             if course.is_stop(v) && v != to {
                 continue;
             }
-            let least = course.graph.neighbors(v).map(|u| before[u.index()]).min();
+            let least = course.graph.neighbors(v).map(|u| before[u]).min();
             if let Some(least) = least.filter(|&least| least < FAR) {
-                row[v.index()] = least.saturating_add(if v == to { 0 } else { prices[v.index()] });
+                row[v] = least.saturating_add(if v == to { 0 } else { prices[v] });
             }
         }
-        let cost = std::mem::replace(&mut row[to.index()], FAR);
+        let cost = std::mem::replace(&mut row[to], FAR);
         if best.is_none() && cost < FAR {
             most = due.min(2 * length + LONGER);
         }
@@ -112,14 +114,14 @@ fn cheapest(
 /// The route of this length that the costs lead back along.
 fn trace(
     course: &Course,
-    costs: &[Vec<u32>],
+    costs: &[IdVec<Vertex, u32>],
     [from, to]: [Vertex; 2],
     length: usize,
 ) -> Vec<Vertex> {
     let mut route = vec![to];
     for row in costs[1..length].iter().rev() {
         let here = route[route.len() - 1];
-        let next = course.graph.neighbors(here).min_by_key(|&u| row[u.index()]);
+        let next = course.graph.neighbors(here).min_by_key(|&u| row[u]);
         route.extend(next);
     }
     route.push(from);

@@ -1,41 +1,13 @@
 //! The walk through all stops, and which vertices it misses or meets twice.
 
 use brimful_graph::graph::Vertex;
+use brimful_graph::ids::IdVec;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::course::Course;
 use crate::one_path::Path;
-
-/// A set of vertices, one of which is drawn by chance.
-pub(super) struct Pool {
-    pub(super) list: Vec<Vertex>,
-    /// By vertex: its place in the list.
-    place: Vec<u32>,
-}
-
-impl Pool {
-    fn new(n: usize) -> Self {
-        Pool { list: Vec::new(), place: vec![u32::MAX; n] }
-    }
-
-    fn set(&mut self, v: Vertex, is_in: bool) {
-        let place = self.place[v.index()];
-        if is_in == (place != u32::MAX) {
-            return;
-        }
-        if is_in {
-            self.place[v.index()] = self.list.len() as u32;
-            self.list.push(v);
-            return;
-        }
-        self.place[v.index()] = u32::MAX;
-        self.list.swap_remove(place as usize);
-        if let Some(&moved) = self.list.get(place as usize) {
-            self.place[moved.index()] = place;
-        }
-    }
-}
+use crate::one_path::pool::Pool;
 
 /// A walk that is at each stop in time.
 pub(super) struct Walk<'c> {
@@ -43,9 +15,9 @@ pub(super) struct Walk<'c> {
     /// By step: its vertex.
     pub(super) at: Vec<Vertex>,
     /// By vertex: how often the walk is there.
-    pub(super) load: Vec<u32>,
+    pub(super) load: IdVec<Vertex, u32>,
     /// By vertex: a step at which the walk is there, or was.
-    pub(super) spot: Vec<u32>,
+    pub(super) spot: IdVec<Vertex, u32>,
     pub(super) bare: Pool,
     pub(super) twice: Pool,
     /// By step but the last: the stop at it or before it, and the one after it.
@@ -61,8 +33,8 @@ impl<'c> Walk<'c> {
         let gap = gaps.flat_map(|two| vec![[two[0].0, two[1].0]; two[1].0 - two[0].0]).collect();
         let mut walk = Walk {
             course,
-            load: vec![0; n],
-            spot: vec![0; n],
+            load: IdVec::from_elem(0, n),
+            spot: IdVec::from_elem(0, n),
             bare: Pool::new(n),
             twice: Pool::new(n),
             gap,
@@ -89,29 +61,29 @@ impl<'c> Walk<'c> {
     }
 
     pub(super) fn enter(&mut self, v: Vertex) {
-        self.load[v.index()] += 1;
+        self.load[v] += 1;
         self.update(v);
     }
 
     pub(super) fn leave(&mut self, v: Vertex) {
-        self.load[v.index()] -= 1;
+        self.load[v] -= 1;
         self.update(v);
     }
 
     fn update(&mut self, v: Vertex) {
-        let load = self.load[v.index()];
+        let load = self.load[v];
         self.bare.set(v, load == 0);
         self.twice.set(v, load > 1);
     }
 
     /// Takes note of where a step is.
     pub(super) fn note(&mut self, step: usize) {
-        self.spot[self.at[step].index()] = step as u32;
+        self.spot[self.at[step]] = step as u32;
     }
 
     /// A step at which the walk is at a vertex, if that is still so.
     pub(super) fn spot(&self, v: Vertex) -> Option<usize> {
-        let step = self.spot[v.index()] as usize;
+        let step = self.spot[v] as usize;
         (self.at[step] == v).then_some(step)
     }
 

@@ -9,6 +9,7 @@ use super::walls::Walls;
 use super::{Task, linked};
 use crate::board::{Board, Links};
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::path::{Puzzle, Rules};
 use crate::plant::{Failure, Source, Symmetry, images};
 
@@ -43,9 +44,9 @@ impl<'t> Plant<'t> {
             Symmetry::None => Vertex::all(board.len()).collect(),
             symmetry => images(&board, symmetry)?,
         };
-        let mut step_at = vec![0; path.len()];
-        path.iter().enumerate().for_each(|(step, &v)| step_at[v.index()] = step);
-        let image = |step: usize| step_at[images[path[step]].index()];
+        let mut step_at = IdVec::from_elem(0, path.len());
+        path.iter().enumerate().for_each(|(step, &v)| step_at[v] = step);
+        let image = |step: usize| step_at[images[path[step]]];
         let group = |step: usize| {
             let other = image(step);
             let pair = if other == step { vec![step] } else { vec![step, other] };
@@ -109,18 +110,18 @@ impl<'t> Plant<'t> {
 
     /// The puzzle with the numbers and walls as they are.
     fn write(&self) -> Result<Puzzle, Failure> {
-        let mut numbers = vec![None; self.path.len()];
+        let mut numbers = IdVec::from_elem(None, self.path.len());
         let steps = self.path.iter().enumerate().filter(|&(step, _)| self.given[step]);
         for (count, (step, &v)) in (1..).zip(steps) {
             let number = if self.task.rules == Rules::Order { count } else { step as u32 + 1 };
-            numbers[v.index()] = Some(number);
+            numbers[v] = Some(number);
         }
         let walls = self.walls.list();
         if walls.is_empty() {
-            return self.task.puzzle(&self.board, numbers);
+            return self.task.puzzle(&self.board, numbers.into_vec());
         }
         let links = Links { walls, ..self.board.links_as_said() };
-        self.task.puzzle(&linked(&self.board, links)?, numbers)
+        self.task.puzzle(&linked(&self.board, links)?, numbers.into_vec())
     }
 
     /// Looks for a path other than the planted one.

@@ -5,6 +5,7 @@ use rand::Rng;
 
 use crate::answer::Request;
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::limits::{Limits, Stop};
 use crate::path::solve::by_engine;
 use crate::path::{Puzzle, Rules};
@@ -28,7 +29,7 @@ pub(super) enum Others {
 pub(super) struct Rivals {
     back: Vec<Vertex>,
     /// By rival and vertex: the step at which the rival is there.
-    step_at: Vec<Vec<u32>>,
+    step_at: Vec<IdVec<Vertex, u32>>,
 }
 
 impl Rivals {
@@ -39,7 +40,7 @@ impl Rivals {
 
     /// The step at which a rival is at a vertex.
     pub(super) fn step_at(&self, rival: usize, v: Vertex) -> usize {
-        self.step_at[rival][v.index()] as usize
+        self.step_at[rival][v] as usize
     }
 
     /// A rival that fits the numbers given, among those that were found before.
@@ -71,8 +72,8 @@ impl Rivals {
         let mut others = walks.filter(|found| found != path && *found != self.back);
         match (others.next(), answer.stopped) {
             (Some(other), _) => {
-                let mut step_at = vec![0; path.len()];
-                (0..).zip(&other).for_each(|(step, &v)| step_at[v.index()] = step);
+                let mut step_at = IdVec::from_elem(0, path.len());
+                (0..).zip(&other).for_each(|(step, &v)| step_at[v] = step);
                 self.step_at.push(step_at);
                 Ok(Others::One(self.step_at.len() - 1))
             }

@@ -5,6 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::board::{Board, Cell};
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::plant::Images;
 
 /// Walls, in groups that stand or go together.
@@ -22,9 +23,9 @@ impl Walls {
         rng: &mut ChaCha8Rng,
     ) -> Self {
         let mut walls = Walls { groups: Vec::new() };
-        let mut step_at = vec![0; board.len()];
-        path.iter().enumerate().for_each(|(step, &v)| step_at[v.index()] = step);
-        let crossed = |[a, b]: [Vertex; 2]| step_at[a.index()].abs_diff(step_at[b.index()]) == 1;
+        let mut step_at: IdVec<Vertex, usize> = IdVec::from_elem(0, board.len());
+        path.iter().enumerate().for_each(|(step, &v)| step_at[v] = step);
+        let crossed = |[a, b]: [Vertex; 2]| step_at[a].abs_diff(step_at[b]) == 1;
         let image = |edge: [Vertex; 2]| {
             let [a, b] = edge.map(|v| images[v]);
             [a.min(b), a.max(b)]

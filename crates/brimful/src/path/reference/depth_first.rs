@@ -6,6 +6,7 @@
 
 use super::{Event, Search};
 use crate::graph::Vertex;
+use crate::ids::IdVec;
 use crate::limits::Stop;
 use crate::observe::Observer;
 use crate::path::{Puzzle, Rules};
@@ -32,21 +33,21 @@ pub(super) fn run<O: Observer<Event>>(
 struct Walk<'p> {
     puzzle: &'p Puzzle,
     path: Vec<Vertex>,
-    on: Vec<bool>,
+    on: IdVec<Vertex, bool>,
     /// How many numbers it has met.
     met: u32,
 }
 
 impl<'p> Walk<'p> {
     fn new(puzzle: &'p Puzzle) -> Self {
-        Walk { puzzle, path: Vec::new(), on: vec![false; puzzle.board().len()], met: 0 }
+        Walk { puzzle, path: Vec::new(), on: IdVec::from_elem(false, puzzle.board().len()), met: 0 }
     }
 
     /// Whether the path may go on to a cell.
     fn may_enter(&self, v: Vertex) -> bool {
         let (step, n) = (self.path.len() as u32 + 1, self.on.len() as u32);
-        let number = self.puzzle.numbers()[v.index()];
-        if self.on[v.index()] {
+        let number = self.puzzle.numbers()[v];
+        if self.on[v] {
             return false;
         }
         match self.puzzle.rules() {
@@ -100,8 +101,8 @@ impl<'p> Walk<'p> {
         search.meter.node()?;
         let from = self.path.last().copied();
         self.path.push(v);
-        self.on[v.index()] = true;
-        self.met += u32::from(self.puzzle.numbers()[v.index()].is_some());
+        self.on[v] = true;
+        self.met += u32::from(self.puzzle.numbers()[v].is_some());
         let step = self.path.len();
         search.observer.see(|| Event::Step { from, to: v, step });
         if self.on.len() == 1 {
@@ -119,8 +120,8 @@ impl<'p> Walk<'p> {
 
     fn leave<O: Observer<Event>>(&mut self, search: &mut Search<'_, '_, O>) {
         let Some(v) = self.path.pop() else { return };
-        self.on[v.index()] = false;
-        self.met -= u32::from(self.puzzle.numbers()[v.index()].is_some());
+        self.on[v] = false;
+        self.met -= u32::from(self.puzzle.numbers()[v].is_some());
         let from = self.path.last().copied();
         search.observer.see(|| Event::Back { from, to: v });
     }
@@ -129,18 +130,18 @@ impl<'p> Walk<'p> {
     fn hopeless(&self) -> Option<Event> {
         let graph = self.puzzle.board().graph();
         let head = *self.path.last()?;
-        let free = |v: Vertex| !self.on[v.index()];
+        let free = |v: Vertex| !self.on[v];
         let mut reached = self.on.clone();
         let mut stack = vec![head];
         while let Some(v) = stack.pop() {
             for w in graph.neighbors(v) {
-                if !std::mem::replace(&mut reached[w.index()], true) {
+                if !std::mem::replace(&mut reached[w], true) {
                     stack.push(w);
                 }
             }
         }
         let all = Vertex::all(self.on.len());
-        let lost: Vec<Vertex> = all.clone().filter(|&v| !reached[v.index()]).collect();
+        let lost: Vec<Vertex> = all.clone().filter(|&v| !reached[v]).collect();
         if !lost.is_empty() {
             return Some(Event::Hopeless { cells: lost, cut_off: true });
         }

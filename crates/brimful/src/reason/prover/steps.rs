@@ -17,7 +17,7 @@ impl Prover<'_, '_> {
     pub(super) fn add_steps(&mut self, given: &IdVec<Vertex, Option<u32>>) {
         let model = self.model;
         let n = model.len();
-        let Ok(mut places) = Places::new(n, given.as_slice()) else { return self.sat.clause(&[]) };
+        let Ok(mut places) = Places::new(n, given) else { return self.sat.clause(&[]) };
         let edges = model.links.iter().copied().filter(|ends| ends[1] != END);
         if places.narrow(&Near::new(n, edges)).is_err() {
             return self.sat.clause(&[]);

@@ -34,7 +34,7 @@ impl Times {
                 near.join(ends);
             }
         }
-        let places = Places::new(given.len(), given.as_slice());
+        let places = Places::new(given.len(), given);
         Some(places.and_then(|mut places| {
             keep_ends(position, &mut places)?;
             Ok(Times { near, places })

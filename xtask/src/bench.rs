@@ -53,6 +53,9 @@ const ROWS: &[Row] = &[
     row("path numbrix 20x20, 30 numbers, unique", "paths:numbrix20few", UNIQUE, "5 s each"),
     row("path zip 20x20, 8 numbers, unique", "paths:zip20", UNIQUE, "5 s each"),
     row("path zip 30x30, 8 numbers, unique", "paths:zip30", UNIQUE, "5 s each"),
+    row("path zip 30x30, 12 or 16 numbers, unique", "paths:zip30few", UNIQUE, "5 s each"),
+    row("path zip 30x30, 200 walls, unique", "paths:zip30walls", UNIQUE, "5 s each"),
+    row("path hidato 10x10, 15 to 40, unique", "paths:hidato10few2000", UNIQUE, "0.05 s each"),
     row("numberlink janko, first", "numberlink/janko", FIRST, "0.03 s"),
     row("numberlink janko, unique", "numberlink/janko", UNIQUE, "0.10 s"),
     row("numberlink flowfree, unique", "numberlink/flowfree", UNIQUE, "0.05 s"),
@@ -108,7 +111,7 @@ const ROW_LIMIT: Duration = Duration::from_secs(60);
 /// Time limit of the whole table.
 const TABLE_LIMIT: Duration = Duration::from_secs(600);
 
-/// `bench [--references | --peers] [CORPUS] [--only WORD]`.
+/// `bench [--references | --peers] [CORPUS] [--only WORD] [--seed N]`.
 pub fn run(words: &[&str]) -> Result<()> {
     match words {
         ["--references", rest @ ..] => references::run(&Request::read(rest)?),

@@ -1,5 +1,7 @@
 //! Checks every verdict on the corpus by a second, different engine.
 
+mod sets;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -7,95 +9,10 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use serde_json::Value;
 
+use sets::{Engine, SETS, Set};
+
 use crate::corpus::Request;
 use crate::{measure, sh, wasm};
-
-/// A set of puzzles and its other engines; the first is always `solve --unique`.
-struct Set {
-    label: &'static str,
-    kind: &'static str,
-    files: &'static str,
-    rules: &'static str,
-    /// Time limit of an engine for a puzzle, in seconds.
-    seconds: &'static str,
-    others: &'static [Engine],
-}
-
-/// An engine that confirms verdicts.
-#[derive(Clone, Copy)]
-enum Engine {
-    /// One of Brimful's engines, by the words that select it.
-    Brimful(&'static [&'static str]),
-    /// `bench/verdicts.py`, which shares no code with Brimful; skipped when it is not installed.
-    Cadical,
-}
-
-const SAT: Engine = Engine::Brimful(&["solve", "--unique", "--method", "sat"]);
-const SEARCH: Engine = Engine::Brimful(&["solve", "--unique", "--method", "search"]);
-const SWEEP: Engine = Engine::Brimful(&["solve", "--unique", "--method", "sweep"]);
-const FRONTIER: Engine =
-    Engine::Brimful(&["solve", "--unique", "--method", "frontier", "--memory", "4G"]);
-const CADICAL: Engine = Engine::Cadical;
-const JANKO_AND_FLOW: &str = "numberlink/janko numberlink/flow_solver";
-
-const SETS: &[Set] = &[
-    Set {
-        label: "chains",
-        kind: "chains",
-        files: "chains",
-        rules: "fill",
-        seconds: "5",
-        others: &[SAT, CADICAL, FRONTIER],
-    },
-    Set {
-        label: "numberlink, fill",
-        kind: "numberlink",
-        files: "numberlink",
-        rules: "fill",
-        seconds: "10",
-        others: &[SAT, CADICAL, FRONTIER, SWEEP],
-    },
-    Set {
-        label: "numberlink, fill-touch",
-        kind: "numberlink",
-        files: JANKO_AND_FLOW,
-        rules: "fill-touch",
-        seconds: "60",
-        others: &[SAT, FRONTIER, CADICAL],
-    },
-    Set {
-        label: "numberlink, nikoli",
-        kind: "numberlink",
-        files: "numberlink/numlin_urls",
-        rules: "nikoli",
-        seconds: "60",
-        others: &[FRONTIER, CADICAL],
-    },
-    Set {
-        label: "path zip",
-        kind: "path",
-        files: "path/zip paths:zip8",
-        rules: "order",
-        seconds: "10",
-        others: &[CADICAL, SAT, FRONTIER],
-    },
-    Set {
-        label: "path steps",
-        kind: "path",
-        files: "paths:numbrix9 paths:hidato10",
-        rules: "step",
-        seconds: "10",
-        others: &[CADICAL, SAT, SEARCH],
-    },
-    Set {
-        label: "cycle",
-        kind: "cycle",
-        files: "cycle/8 cycle/16",
-        rules: "fill",
-        seconds: "10",
-        others: &[CADICAL],
-    },
-];
 
 /// Time limit of an engine for a set.
 const LIMIT: Duration = Duration::from_secs(900);

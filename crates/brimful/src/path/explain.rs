@@ -115,7 +115,7 @@ impl<'p> Numbers<'p> {
         let givens = puzzle.givens().iter().filter(|_| is_timed);
         let distance = givens.map(|&(_, v)| distances(puzzle.board().graph(), v)).collect();
         let stops = puzzle.givens().iter().map(|given| given.1).collect();
-        let given = is_timed.then(|| solve::steps(puzzle).into());
+        let given = is_timed.then(|| solve::steps(puzzle));
         Numbers { puzzle, ends: puzzle.ends(), stops, given, distance }
     }
 

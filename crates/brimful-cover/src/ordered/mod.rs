@@ -1,7 +1,8 @@
 //! Paths through every vertex of a graph that meet given vertices in order.
 //!
-//! What it does: plain search decides edge by edge ([`search`]); what that does not settle goes to
-//! satisfiability ([`sat`]).
+//! What it does: plain search decides edge by edge ([`search`]). Where that does not settle it, a
+//! line through all stops is laid that takes in more and more vertices ([`lay`]), and takes turns
+//! with search in other orders and with satisfiability ([`sat`]).
 
 mod lay;
 mod sat;

@@ -143,7 +143,7 @@ fn draw(puzzle: &Puzzle, look: &Look) -> String {
         let cell = Cell::new(i / cols, i % cols);
         let (x, y) = (m + f64::from(cell.col) * by, m + f64::from(cell.row) * by);
         let vertex = p.board().vertex(cell);
-        let number = vertex.and_then(|v| p.numbers()[v.index()]);
+        let number = vertex.and_then(|v| p.numbers()[v]);
         let is_end = number.is_some_and(|number| number == 1 || number == last);
         let is_shaded =
             look.given == Given::Shaded && number.is_some() || look.ends == Ends::Shaded && is_end;

@@ -91,7 +91,7 @@ impl<'a> Problem for Timed<'a> {
         seed: u64,
         meter: &mut Meter<'_>,
         found: &mut Vec<Path>,
-        nearly: &mut Option<Nearly>,
+        _nearly: &mut Option<Nearly>,
     ) -> Result<bool, Stop> {
         let root = Root::new(self);
         let mut bias = Bias::new(self);
@@ -110,8 +110,7 @@ impl<'a> Problem for Timed<'a> {
                 Some(all) => return Ok(all),
             }
             if (round + 1).is_multiple_of(turns.laid) {
-                let seed = seed.wrapping_add(round);
-                found.extend(lay::find(self, moves, seed, meter, nearly)?);
+                found.extend(lay::find(self, moves, seed.wrapping_add(round), meter)?);
                 if !found.is_empty() {
                     return Ok(false);
                 }
@@ -124,12 +123,12 @@ impl<'a> Problem for Timed<'a> {
     fn model<'m>(
         &self,
         seed: u64,
-        nearly: Option<&Nearly>,
+        _nearly: Option<&Nearly>,
         meter: &mut Meter<'m>,
     ) -> Result<Option<Self::Model<'m>>, Stop> {
         let root = Root::new(self);
         let Some(places) = root.places.filter(|_| root.n > 0) else { return Ok(None) };
-        sat::Model::new(*self, &places, nearly, seed, meter).map(Some)
+        sat::Model::new(*self, &places, seed, meter).map(Some)
     }
 }
 

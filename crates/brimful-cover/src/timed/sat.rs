@@ -14,7 +14,7 @@ use brimful_graph::limits::{Meter, Stop};
 
 use super::Timed;
 use super::places::Places;
-use crate::one_path::{self, Nearly, Path};
+use crate::one_path::{self, Path};
 use crate::sat::{Cycles, Links, Literal, PathSat};
 
 /// Bytes the solver takes (about) for a vertex at a step.
@@ -33,7 +33,6 @@ impl<'t, 'm> Model<'t, 'm> {
     pub(super) fn new(
         timed: Timed<'t>,
         places: &Places,
-        nearly: Option<&Nearly>,
         seed: u64,
         meter: &mut Meter<'m>,
     ) -> Result<Self, Stop> {
@@ -55,20 +54,7 @@ impl<'t, 'm> Model<'t, 'm> {
         model.add_steps(meter)?;
         model.add_degrees(meter)?;
         model.add_links(meter)?;
-        if let Some(nearly) = nearly {
-            model.begin_with(&nearly.path, meter)?;
-        }
         Ok(model)
-    }
-
-    /// Lets the solver assume a walk once: what it assumed last is what it tries first.
-    fn begin_with(&mut self, walk: &[Vertex], meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let mut met: IdVec<Vertex, u32> = IdVec::from_elem(0, self.at.len());
-        walk.iter().for_each(|&v| met[v] += 1);
-        let once = walk.iter().enumerate().filter(|&(_, &v)| met[v] == 1);
-        let assumed: Vec<Literal> =
-            once.filter_map(|(step, &v)| self.literal(Some(step), v)).collect();
-        self.sat.solve(&assumed, Some(1), meter).map(|_| ())
     }
 
     /// The literal "the path is at this vertex at this step"; `None` where it cannot be.

@@ -1,8 +1,8 @@
 //! The last few bare vertices, covered by search in a window around them.
 //!
 //! What it does: leaves open what is near bare vertices and near those met twice, gives all other
-//! steps as the walk has them, and looks for a path by plain search, then, on large boards, in
-//! wider windows by satisfiability.
+//! steps as the walk has them, and looks for a path by plain search, then in wider windows by
+//! satisfiability.
 //!
 //! Why: walks that have to cross stay so whatever is annealed. A window lets them change sides.
 
@@ -13,7 +13,7 @@ use brimful_graph::limits::{Meter, Stop};
 use super::walk::Walk;
 use crate::one_path::{Model, Path, Problem};
 use crate::sat::Sat;
-use crate::timed::{Bias, Root, SMALL, Timed, search};
+use crate::timed::{Bias, Root, Timed, search};
 
 /// The most bare vertices for a window.
 const MOST_BARE: usize = 6;
@@ -47,10 +47,6 @@ pub(super) fn mend(
         if found.is_some() {
             return Ok(found);
         }
-    }
-    if timed.graph.len() <= SMALL {
-        // satisfiability for the whole board begins with the walk and gets its turn soon
-        return Ok(None);
     }
     for reach in WIDE {
         let given = outside(timed, walk, reach);

@@ -26,7 +26,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::Timed;
-use crate::one_path::{Nearly, Path};
+use crate::one_path::Path;
 use course::Course;
 use walk::Walk;
 
@@ -58,7 +58,7 @@ const ODDS: [u64; 16] = [
 ];
 
 /// Looks for a path once, with this many moves for each vertex. There may be one where none is
-/// found; then the walk may be nearer to one than what was known.
+/// found.
 ///
 /// # Errors
 /// The reason to stop.
@@ -67,7 +67,6 @@ pub(super) fn find(
     moves: u32,
     seed: u64,
     meter: &mut Meter<'_>,
-    nearly: &mut Option<Nearly>,
 ) -> Result<Option<Path>, Stop> {
     if timed.graph.len() > MOST_VERTICES {
         return Ok(None);
@@ -89,10 +88,5 @@ pub(super) fn find(
             }
         }
     }
-    let path = mend::mend(timed, &walk, meter)?;
-    let missing = walk.bare.list.len();
-    if path.is_none() && nearly.as_ref().is_none_or(|best| missing < best.missing) {
-        *nearly = Some(Nearly { path: walk.path(), missing });
-    }
-    Ok(path)
+    mend::mend(timed, &walk, meter)
 }

@@ -69,7 +69,7 @@ test("two tabs at one puzzle: the later move stays, and both show it", async () 
 test("a solve after the answer was shown is never recorded, whatever restarts", async () => {
   await open(hash("numberlink"));
   await more("Show the solution");
-  // it is drawn to its end, and laid then
+  // the replay runs to its end and leaves the solution on the board
   await page.waitForSelector(".said[data-tone=good]");
   await more("Start again");
   await solveByHand();

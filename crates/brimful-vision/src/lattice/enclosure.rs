@@ -24,14 +24,14 @@ pub(crate) struct EnclosedGrid {
     pub(crate) quality: f64,
     /// Whether lines enclose each cell, in reading order.
     pub(crate) closed: Vec<bool>,
-    /// The same with the outer rows and columns that were taken for something beside the board.
+    /// The board with the outer rows and columns that were cut off as a header or buttons.
     pub(crate) with_rim: Option<Rim>,
 }
 
-/// A board with more rows and columns.
+/// A board with the rows and columns that were cut off.
 pub(crate) struct Rim {
     pub(crate) grid: Grid,
-    /// The row and column of each enclosed cell beyond the board.
+    /// Row and column of each enclosed cell that was cut off.
     pub(crate) beyond: Vec<[usize; 2]>,
 }
 
@@ -103,7 +103,7 @@ impl Grid {
         Some(EnclosedGrid { grid, quality: grid.quality(traced), closed, with_rim })
     }
 
-    /// The grid and its enclosed cells beyond a part; `None` if there are none.
+    /// The grid with the enclosed cells outside a part. `None` if the part has them all.
     fn rim(self, closed: &[bool], part: Part) -> Option<Rim> {
         let places = (0..closed.len()).map(|i| [i / self.cols, i % self.cols]);
         let is_beyond = |&[row, col]: &[usize; 2]| {

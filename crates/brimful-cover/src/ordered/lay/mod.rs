@@ -28,8 +28,8 @@ use walk::Walk;
 /// Moves between two questions to the meter.
 const BLOCK: u32 = 64;
 
-/// A line that meets all stops in order, and as many other vertices as these moves for each vertex
-/// lead it through; `None` where there is none.
+/// A line that meets all stops in order, lengthened by this many moves for each vertex of the graph.
+/// `None` if no first line was found.
 ///
 /// # Errors
 /// The reason to stop.

@@ -28,7 +28,7 @@ struct Place {
 }
 
 impl Walk<'_> {
-    /// Makes one move at a bare vertex; false if there is none.
+    /// Makes one move at a bare vertex. Returns false once no vertex is bare.
     pub(super) fn step(&mut self) -> bool {
         let Some(&v) = self.bare.list.choose(&mut self.rng) else { return false };
         self.moves += 1;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { DESK, PHONE, browser, openPage, server, withBrowser } from "./browser.mjs";
+import { DESK, PHONE, UNKEPT, browser, openPage, server, withBrowser } from "./browser.mjs";
 import { SCREENS, show } from "./screens.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -13,7 +13,7 @@ withBrowser();
 for (const screen of SCREENS)
   test(`${screen.name} is accessible`, async () => {
     for (const options of [DESK, PHONE]) {
-      const page = await openPage(browser, { ...options, reducedMotion: "reduce" });
+      const page = await openPage(browser, { ...UNKEPT, ...options, reducedMotion: "reduce" });
       await show(page, server, screen);
       await page.evaluate(axe);
       for (const colorScheme of ["light", "dark"]) {

@@ -1,4 +1,5 @@
-// What every browser test needs: the built app on a loopback address, and Debian's Chromium.
+// What every browser test needs: the built app on a loopback address, and Chromium: Debian's without
+// windows, where it is installed.
 
 import assert from "node:assert/strict";
 import { createReadStream, existsSync, statSync } from "node:fs";
@@ -13,6 +14,9 @@ const DIST = join(WEB, "dist");
 /** The program, which `cargo xtask test` builds and names. */
 export const PROGRAM = process.env.BRIMFUL ?? join(WEB, "../target/debug/brimful");
 export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const HEADLESS = [process.env.CHROMIUM, "/usr/bin/chromium-headless-shell", CHROMIUM].find(
+  (path) => path && existsSync(path),
+);
 export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -83,7 +87,7 @@ export async function serve(folder = DIST) {
 }
 
 export function launch() {
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  return chromium.launch({ executablePath: HEADLESS, args: FLAGS });
 }
 
 /** A page that fails the test when its scripts do. */
@@ -129,6 +133,9 @@ export const alone = (body) => async () => {
 /** The app, a browser and the page of the running test, after `withBrowser` or `withPages`. */
 export let server, browser, page;
 
+/** Pages without the service worker, which would fetch the whole app for each. */
+export const UNKEPT = { serviceWorkers: "block" };
+
 /** One app and one browser for all tests of the file. */
 export function withBrowser() {
   before(async () => ([server, browser] = [await serve(), await launch()]));
@@ -138,7 +145,7 @@ export function withBrowser() {
 /** A page for each test of the file, whose scripts must not fail. */
 export function withPages(options) {
   withBrowser();
-  beforeEach(async () => (page = await openPage(browser, options)));
+  beforeEach(async () => (page = await openPage(browser, { ...UNKEPT, ...options })));
   afterEach(async () => {
     assert.deepEqual(page.errors, []);
     await page.context().close();

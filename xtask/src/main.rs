@@ -12,6 +12,7 @@ mod late;
 mod loops;
 mod made_graphs;
 mod measure;
+mod module;
 mod npm;
 mod package;
 mod packs;

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 
 use crate::{sh, web};
 
-/// The modules that `wasm::build` leaves beside the sources of the page.
+/// The modules that `module::build` leaves beside the sources of the page.
 const MODULES: &str = "web/src/engine/wasm";
 /// Files that are packed as they are.
 const PLAIN: &[&str] = &[

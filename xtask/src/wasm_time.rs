@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use crate::corpus::Request;
-use crate::{measure, screenshots, sh, wasm};
+use crate::{measure, module, screenshots, sh, wasm};
 
 /// A set of puzzles that takes a second or two.
 struct Set {
@@ -49,7 +49,7 @@ pub fn run(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
     let out = sh::root().join("target/wasm");
     // Without wasm-opt, which makes the modules of pages smaller but hardly faster.
-    let module = wasm::build_for_node(&out)?;
+    let module = module::build_for_node(&out)?;
     println!(
         "`solve --unique`, one thread, user CPU seconds per pass.\n\
          at first: while V8 compiles. wasm: the mean of later passes.\n"
@@ -75,7 +75,7 @@ const HINTS: &[(&str, &str)] = &[
 /// Prints the time of the module's hints at every position of the solve that it explains.
 pub fn hints(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
-    let module = wasm::build_for_node(&sh::root().join("target/wasm"))?;
+    let module = module::build_for_node(&sh::root().join("target/wasm"))?;
     println!("| {:12} | boards | hints | mean ms | median | 99.9 % | most |", "set");
     for &(label, files) in HINTS {
         let Some(files) = request.files(label, files)? else { continue };
@@ -106,7 +106,7 @@ pub fn hints(request: &Request) -> Result<()> {
 
 /// Prints the time that the module takes to read each set of labeled pictures.
 pub fn pictures(request: &Request) -> Result<()> {
-    let module = wasm::build_for_node(&sh::root().join("target/wasm"))?;
+    let module = module::build_for_node(&sh::root().join("target/wasm"))?;
     let script = sh::root().join("xtask/src/pictures.mjs");
     println!("| {:12} | pictures | mean s | most |", "set");
     for set in screenshots::folders(&request.corpus.join("screenshots"))? {
@@ -140,7 +140,7 @@ const GROUNDS: &[&str] = &[
 /// Prints the time of decisions of the module's best autopilot, one game per board.
 pub fn decisions() -> Result<()> {
     let brimful = measure::brimful()?;
-    let module = wasm::build_for_node(&sh::root().join("target/wasm"))?;
+    let module = module::build_for_node(&sh::root().join("target/wasm"))?;
     let script = sh::root().join("xtask/src/decisions.mjs");
     println!("| 30x30 board | moves | mean ms | 99 % | 99.9 % | most |");
     for words in GROUNDS {

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
+use crate::module::{self, Finish, Module};
 use crate::sh;
-use crate::wasm::{self, Finish, Module};
 
 /// Builds the app into `web/dist`.
 pub fn build() -> Result<()> {
@@ -16,13 +16,13 @@ pub fn build() -> Result<()> {
 /// Builds the modules and installs what bundles and tests them.
 pub fn modules() -> Result<()> {
     let web = prepare(Finish::Small)?;
-    browser()?;
+    headless()?;
     npm(&web, &["run", "check", "--silent"])
 }
 
 /// Builds the small module.
 pub fn small_module() -> Result<()> {
-    wasm::build(Module::Playing, Finish::Small, &folder()?.join("src/engine/wasm"))
+    module::build(Module::Playing, Finish::Small, &folder()?.join("src/engine/wasm"))
 }
 
 /// Builds the board for notebooks into the Python package, from the small module.
@@ -39,10 +39,20 @@ pub fn run_tests(file: &str) -> Result<()> {
 
 /// Plays the board in the JupyterLab of a Python.
 pub fn test_widget(python: &Path) -> Result<()> {
-    browser()?;
+    headless()?;
     let mut lab = sh::command("node");
     lab.args(["--test", "notebook/lab.test.mjs"]).current_dir(folder()?);
     sh::run(lab.env("BRIMFUL_PYTHON", python))
+}
+
+/// Installs Chromium without windows, which the tests of pages start in half the time; where there
+/// is none, Chromium.
+fn headless() -> Result<()> {
+    const HEADLESS: &str = "chromium-headless-shell";
+    if sh::exists(HEADLESS) || sh::apt_install(&[HEADLESS]).is_ok() {
+        return Ok(());
+    }
+    browser()
 }
 
 /// Installs Chromium unless there is a browser.
@@ -57,10 +67,7 @@ fn browser() -> Result<()> {
 /// Builds the parts that npm cannot, installs its packages, and returns the folder of the app.
 fn prepare(finish: Finish) -> Result<PathBuf> {
     let web = folder()?;
-    let modules = web.join("src/engine/wasm");
-    // The thinking module first: the comparison with the native answers may have just built it.
-    wasm::build(Module::Thinking, finish, &modules)?;
-    wasm::build(Module::Playing, finish, &modules)?;
+    module::build_app(finish, &web.join("src/engine/wasm"))?;
     install(&web)?;
     Ok(web)
 }
@@ -84,7 +91,7 @@ pub fn check() -> Result<()> {
 /// Builds the app and plays it in a browser, as its tests do.
 pub fn test() -> Result<()> {
     let web = prepare(Finish::Small)?;
-    browser()?;
+    headless()?;
     npm(&web, &["run", "check", "--silent"])?;
     npm(&web, &["run", "build", "--silent"])?;
     // The program that serves the app is tested too.

@@ -4,6 +4,8 @@
 #[path = "../../brimful/tests/common/mod.rs"]
 mod common;
 
+use std::thread;
+
 use brimful::board::{Board, Shape};
 use brimful::cycle;
 use brimful::graph::Vertex;
@@ -283,22 +285,32 @@ fn linked(rng: &mut ChaCha8Rng, most: usize) -> Board {
 #[test]
 fn snakes_win() {
     let mut rng = rng(5);
-    let mut games = 0;
-    for seed in 0..600 {
-        let board = linked(&mut rng, 25);
-        for pilot in Pilot::ALL {
-            let Ok((mut autopilot, guarantee)) = autopilot(pilot, &board, seed, &Limits::default())
-            else {
-                continue;
-            };
-            let mut game = Game::new(board.clone(), seed).unwrap();
-            let end = play(&mut game, &mut *autopilot, &Limits::default());
-            assert!(
-                game.length() >= guarantee.length,
-                "{pilot:?} {end:?} with seed {seed} on {board:?}"
-            );
-            games += 1;
-        }
-    }
+    let boards: Vec<(u64, Board)> = (0..600).map(|seed| (seed, linked(&mut rng, 25))).collect();
+    let games: usize = thread::scope(|scope| {
+        let parts = boards.chunks(300).map(|part| {
+            scope.spawn(|| part.iter().map(|(seed, board)| games_on(board, *seed)).sum::<usize>())
+        });
+        let parts: Vec<_> = parts.collect();
+        parts.into_iter().map(|games| games.join().unwrap()).sum()
+    });
     assert!(games > 200, "{games}");
+}
+
+/// Plays a game by every autopilot that takes the board, and returns how many took it.
+fn games_on(board: &Board, seed: u64) -> usize {
+    let mut games = 0;
+    for pilot in Pilot::ALL {
+        let Ok((mut autopilot, guarantee)) = autopilot(pilot, board, seed, &Limits::default())
+        else {
+            continue;
+        };
+        let mut game = Game::new(board.clone(), seed).unwrap();
+        let end = play(&mut game, &mut *autopilot, &Limits::default());
+        assert!(
+            game.length() >= guarantee.length,
+            "{pilot:?} {end:?} with seed {seed} on {board:?}"
+        );
+        games += 1;
+    }
+    games
 }

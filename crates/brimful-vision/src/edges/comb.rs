@@ -55,7 +55,7 @@ impl SmoothProfile {
 
     /// The value this many pixels after the first.
     pub(crate) fn at(&self, offset: f64) -> f32 {
-        let i = offset.round();
+        let i = offset + 0.5;
         if i < 0.0 { 0.0 } else { self.length.get(i as usize).copied().unwrap_or(0.0) }
     }
 

@@ -39,8 +39,9 @@ pub(crate) fn lab(pixel: [u8; 3]) -> Lab {
     let z = (0.019_334 * r + 0.119_192 * g + 0.950_304 * b) / 1.088_83;
     let [x, y, z] = [x, y, z].map(|t| {
         let at = t.clamp(0.0, 1.0) * STEPS as f32;
-        let (low, high) = (tables.response[at as usize], tables.response[at as usize + 1]);
-        low + (high - low) * at.fract()
+        let step = at as usize;
+        let (low, high) = (tables.response[step], tables.response[step + 1]);
+        low + (high - low) * (at - step as f32)
     });
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }

@@ -125,9 +125,11 @@ impl Picture {
     pub(crate) fn between(&self, x: f64, y: f64) -> [u8; 3] {
         let x = x.clamp(0.0, (self.width - 1) as f64);
         let y = y.clamp(0.0, (self.height - 1) as f64);
-        let (fx, fy) = (x.fract(), y.fract());
-        let [a, b] = [self.at(x, y), self.at(x + 1.0, y)];
-        let [c, d] = [self.at(x, y + 1.0), self.at(x + 1.0, y + 1.0)];
+        let (col, row) = (x as usize, y as usize);
+        let (fx, fy) = (x - col as f64, y - row as f64);
+        let (right, below) = ((col + 1).min(self.width - 1), (row + 1).min(self.height - 1));
+        let [a, b] = [col, right].map(|col| self.pixels[row * self.width + col]);
+        let [c, d] = [col, right].map(|col| self.pixels[below * self.width + col]);
         std::array::from_fn(|i| {
             let mix = |p: u8, q: u8| f64::from(p) + fx * (f64::from(q) - f64::from(p));
             let (top, bottom) = (mix(a[i], b[i]), mix(c[i], d[i]));

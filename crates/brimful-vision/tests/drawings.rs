@@ -3,7 +3,7 @@
 //! These runs are small;
 //! `cargo test --release -p brimful-vision --test drawings -- --ignored --nocapture` prints the
 //! table of BENCHMARKS.md.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod common;
 
@@ -15,6 +15,7 @@ use brimful_vision::{Options, read};
 use common::puzzles::{RULES, odd, played, solved};
 use common::shot::{encode, raster};
 use common::{Dice, Shot, asked, shot, shown};
+use image::RgbImage;
 use image::imageops::overlay;
 
 /// One set of pictures, each made from its seed.
@@ -212,24 +213,65 @@ fn beside_tools(rows: &[&str]) -> (Puzzle, Vec<u8>) {
     let puzzle = Puzzle::new(Draft::Cycle(cycle::Draft { board })).unwrap();
     let style = Style { cell: Some(64.0), ..Style::default() };
     let drawn = raster(&draw::svg(&puzzle, None, &style));
-    let (w, h) = (drawn.width() + 200, drawn.height() + 200);
+    let tools = |[w, h]: [u32; 2]| {
+        let tool = |tool: u32| {
+            // A ring for a sign, and bars for letters.
+            let (x, y) = (w - 150, h - 150 - 46 * tool);
+            let bar = |letter: u32| {
+                let (x, y) = (x + 24 + 9 * letter, y - 6);
+                format!("<rect x='{x}' y='{y}' width='6' height='12' fill='#222'/>")
+            };
+            let ring = format!("<circle cx='{x}' cy='{y}' r='9' stroke='#222' fill='none'/>");
+            ring + &(0..6).map(bar).collect::<String>()
+        };
+        (0..7).map(tool).collect()
+    };
+    let window = window(&drawn, tools);
+    (puzzle, window)
+}
+
+/// A drawing in a window that is 200 pixels larger, with more drawn beside it.
+fn window(drawn: &RgbImage, beside: impl Fn([u32; 2]) -> String) -> Vec<u8> {
+    let [w, h] = [drawn.width() + 200, drawn.height() + 200];
     let [r, g, b] = drawn.get_pixel(0, 0).0;
-    let mut svg = format!(
+    let head = format!(
         "<svg xmlns='http://www.w3.org/2000/svg' width='{w}' height='{h}'>\
          <rect width='{w}' height='{h}' fill='rgb({r},{g},{b})'/>"
     );
-    for tool in 0..7 {
-        // A ring for a sign, and bars for letters.
-        let (x, y) = (w - 150, h - 150 - 46 * tool);
-        svg += &format!("<circle cx='{x}' cy='{y}' r='9' stroke='#222' fill='none'/>");
-        for letter in 0..6 {
-            let (x, y) = (x + 24 + 9 * letter, y - 6);
-            svg += &format!("<rect x='{x}' y='{y}' width='6' height='12' fill='#222'/>");
+    let mut window = raster(&(head + &beside([w, h]) + "</svg>"));
+    overlay(&mut window, drawn, 0, 100);
+    encode(&window, None)
+}
+
+/// Buttons in the colors of the board, which the lattice cuts into tiles.
+#[test]
+fn triangles_beside_buttons() {
+    let mut exact = 0;
+    for seed in 0..12 {
+        let mut dice = Dice::new(seed);
+        let puzzle = std::iter::repeat_with(|| solved(&mut dice, Kind::Kami).0)
+            .find(|puzzle| matches!(puzzle.board().shape(), Shape::Triangle { .. }))
+            .unwrap();
+        let style = Style { cell: Some(56.0), ..Style::default() };
+        let drawn = raster(&draw::svg(&puzzle, None, &style));
+        let (left, up) = (dice.between(150, 185) as u32, dice.between(0, 60) as u32);
+        let button = |[w, h]: [u32; 2], at: u32| {
+            let (x, y) = (w - left + 64 * (at % 2), h / 2 - up + 60 * (at / 2));
+            let [r, g, b] = drawn.get_pixel(drawn.width() / 2, drawn.height() * (at + 1) / 6).0;
+            format!(
+                "<rect x='{x}' y='{y}' width='56' height='52' rx='8' stroke='#222' \
+                 stroke-width='2' fill='rgb({r},{g},{b})'/>"
+            )
+        };
+        let window = window(&drawn, |size| (0..5).map(|at| button(size, at)).collect());
+        let reading = read(&window, &Options::default());
+        match reading.puzzle.as_ref().map(shown) {
+            None => println!("{seed}: {:?}", reading.reason()),
+            read => assert!(read == Some(shown(&puzzle)), "seed {seed} is read wrongly"),
         }
+        exact += u32::from(reading.puzzle.is_some());
     }
-    let mut window = raster(&(svg + "</svg>"));
-    overlay(&mut window, &drawn, 0, 100);
-    (puzzle, encode(&window, None))
+    assert!(exact >= 10, "{exact}");
 }
 
 /// Tools may seem to be more cells, and most cells may be walls.

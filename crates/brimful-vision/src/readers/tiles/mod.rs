@@ -8,8 +8,10 @@
 //! one, and they must agree with the colors.
 
 mod board;
+mod buttons;
 mod outline;
 mod part;
+mod pieces;
 mod region_numbers;
 pub(crate) mod squares;
 mod thresholds;

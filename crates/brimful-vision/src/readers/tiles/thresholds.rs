@@ -12,6 +12,11 @@ pub(super) const MAX_COLORS: usize = 8;
 pub(super) const GRAY_CHROMA: f32 = 20.0;
 /// Highest fraction of foreign samples on an even triangle.
 pub(super) const EVEN_MIXED: f32 = 0.02;
+/// Fraction of foreign samples up to the sides of a triangle from which it may be a piece of a
+/// button: at least 0.09 on those of Brimful's app, hardly any on tiles.
+pub(super) const BUTTON_UNEVEN: f32 = 0.08;
+/// Where to look beyond a side, as a part of the way from one center to the other.
+pub(super) const BEYOND: f64 = 0.675;
 /// Side of the square around a triangle's center that holds its number, in columns.
 pub(super) const NUMBER_WINDOW: f64 = 0.55;
 /// Least confidence in a number on a tile.

@@ -5,15 +5,15 @@ use brimful::puzzle::Kind;
 
 use super::board::TileBoard;
 use super::part::Part;
+use super::pieces::Pieces;
 use super::thresholds as t;
-use super::{Face, Tile, is_roomy};
+use super::{Face, Tile, buttons, is_roomy};
 use crate::borders::refuse_links;
 use crate::cells::triangle::{View, sample};
 use crate::edges::Traced;
 use crate::lattice::grid::Grid;
-use crate::lattice::triangles::{TriangleLattice, points_right};
+use crate::lattice::triangles::TriangleLattice;
 use crate::pixels::background::Background;
-use crate::pixels::color::{DISTINCT, distance};
 use crate::pixels::picture::Picture;
 use crate::readers::sighting::{Miss, Promises, Sighting, triangle};
 use crate::reading::Options;
@@ -29,8 +29,9 @@ pub(crate) fn read(
     let background =
         Background::of(picture).ok_or_else(|| Miss::new(0.3, Refusal::NothingAroundTriangles))?;
     let (lattice, last) = covering(lattice, traced.size());
-    let Part { mut tiles, low, size: [mut rows, cols], mut flaw } =
-        Part::of(tiles(picture, &lattice, last, background))?;
+    let mut tiles = tiles(picture, &lattice, last, background);
+    buttons::dismiss(picture, &lattice, background, &mut tiles);
+    let Part { mut tiles, low, size: [mut rows, cols], mut flaw } = Part::of(tiles)?;
     let (mut top, left) = (i64::from(low.row), i64::from(low.col));
     // The first triangle of a board points to the right.
     if (top + left) % 2 != 0 {
@@ -44,8 +45,12 @@ pub(crate) fn read(
         .iter()
         .map(|tile| (top + i64::from(tile.cell.cell.row), left + i64::from(tile.cell.cell.col)))
         .collect();
-    if is_hexagonal(&places, &tiles) {
+    let pieces = Pieces { places: &places, tiles: &tiles };
+    if pieces.are_hexagons() {
         return Err(Miss::new(0.4, Refusal::Hexagons));
+    }
+    if pieces.are_quarters() {
+        return Err(Miss::new(0.3, Refusal::FineLattice));
     }
     if let Err(refusal) = refuse_links(picture, &lattice, &places) {
         flaw.get_or_insert(refusal);
@@ -110,21 +115,4 @@ fn number(picture: &Picture, lattice: &TriangleLattice, row: i64, col: i64) -> F
     let window =
         Grid { origin: [x - side / 2.0, y - side / 2.0], pitch: [side; 2], rows: 1, cols: 1 };
     Face::number(picture, &window)
-}
-
-/// Whether triangles are pieces of hexagons: around every third vertex all have one color. Those
-/// are the vertices of half-rows with the same remainder modulo three.
-fn is_hexagonal(places: &[(i64, i64)], tiles: &[Tile]) -> bool {
-    let mut differs = [false; 3];
-    for (&(row, col), own) in places.iter().zip(tiles) {
-        let aside = (row, if points_right(row, col) { col - 1 } else { col + 1 });
-        // Neighbors with the half-rows of the vertices they share.
-        for (other, shared) in [(aside, [row, row + 2]), ((row - 1, col), [row, row + 1])] {
-            let other = places.binary_search(&other).ok().map(|i| tiles[i].color);
-            if other.is_some_and(|color| distance(color, own.color) > DISTINCT) {
-                shared.iter().for_each(|row| differs[row.rem_euclid(3) as usize] = true);
-            }
-        }
-    }
-    differs.contains(&false)
 }

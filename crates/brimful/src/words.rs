@@ -49,6 +49,18 @@ pub fn stop(stop: Stop) -> Phrase {
     }
 }
 
+/// Why a call ended early, with about the bytes that the largest table refused would have taken.
+#[must_use]
+pub fn stopped(stop: Stop, refused: Option<u64>) -> Phrase {
+    match (stop, refused) {
+        (Stop::Memory, Some(bytes)) => phrase!(
+            "the memory limit was reached: the next table may take {size} MB",
+            size = bytes.div_ceil(1_000_000),
+        ),
+        _ => self::stop(stop),
+    }
+}
+
 /// The text as a sentence: with a capital letter and a full stop.
 ///
 /// ```

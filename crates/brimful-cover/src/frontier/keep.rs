@@ -148,7 +148,7 @@ fn read<const W: usize>(
     }
     let shards = shards as usize;
     let mut kept = Layer::<W>::new();
-    kept.clear(shards, 0, Room { bytes: meter.limits().memory, beside: ledger.bytes_a_state() });
+    kept.clear(shards, 0, Room::left(meter.limits().memory, 0, ledger.bytes_a_state()));
     let mut counts = Vec::new();
     for _ in 0..shards {
         let Some(states) = from.word() else { return Ok(None) };

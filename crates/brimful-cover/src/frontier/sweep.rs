@@ -168,7 +168,7 @@ struct Wide<'p, R, const W: usize> {
 impl<'p, R, const W: usize> Wide<'p, R, W> {
     fn new(plan: &'p Plan, rules: &'p R, meter: &mut Meter<'_>) -> Result<Self, Stop> {
         let (last, mut this) = (Layer::new(), Layer::new());
-        this.clear(1, 1, Room { bytes: usize::MAX, beside: 0 });
+        this.clear(1, 1, Room::left(usize::MAX, 0, 0));
         this.place(&[0; W], meter)?;
         Ok(Wide { plan, rules, done: 0, last, this })
     }
@@ -201,8 +201,7 @@ impl<R: Rules + Sync, const W: usize> Sweep for Wide<'_, R, W> {
         let shards = self.last.shards_after();
         ledger.begin(shards);
         let taken = taken + self.last.bytes() + ledger.bytes();
-        let bytes = meter.limits().memory.saturating_sub(taken);
-        let room = Room { bytes, beside: ledger.bytes_a_state() };
+        let room = Room::left(meter.limits().memory, taken, ledger.bytes_a_state());
         self.this.clear(shards, self.last.len(), room);
         let steps = self.plan.round(self.done);
         let round = Round { number: self.done, steps, rules: self.rules, last: &self.last };

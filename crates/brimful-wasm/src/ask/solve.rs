@@ -175,6 +175,7 @@ impl Reason {
     fn certificate(puzzle: &Puzzle, why: &Certificate) -> Self {
         let parts = match why {
             Certificate::Cut { removed, parts } => cut_parts(puzzle, removed, parts),
+            Certificate::Part { part, .. } => vec![part.clone()],
             Certificate::TwoFactor { independent, neighbors } => {
                 vec![independent.clone(), neighbors.clone()]
             }

@@ -87,6 +87,9 @@ pub(super) trait Sweep {
     /// The states that the next round goes on from.
     fn states(&self) -> usize;
 
+    /// The first eight bytes of each of these states, with its place.
+    fn words(&self) -> Box<dyn Iterator<Item = (Place, u64)> + '_>;
+
     /// Bytes taken.
     fn bytes(&self) -> usize;
 
@@ -120,9 +123,9 @@ pub(super) trait Sweep {
     }
 }
 
-/// Runs the plan through. At the end there is at most one state.
+/// Runs the plan through. At the end of a whole one there is at most one state.
 pub(super) fn run(
-    mut sweep: Box<dyn Sweep + '_>,
+    sweep: &mut dyn Sweep,
     ledger: &mut dyn Ledger,
     keeper: &mut dyn Keeper,
     meter: &mut Meter<'_>,
@@ -185,6 +188,17 @@ impl<R: Rules + Sync, const W: usize> Sweep for Wide<'_, R, W> {
 
     fn states(&self) -> usize {
         self.this.len()
+    }
+
+    fn words(&self) -> Box<dyn Iterator<Item = (Place, u64)> + '_> {
+        let tables = self.this.tables().iter().enumerate();
+        Box::new(tables.flat_map(|(shard, table)| {
+            let word = |state: &[u8; W]| {
+                state.iter().take(8).rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
+            };
+            let states = table.states().iter().enumerate();
+            states.map(move |(index, state)| (Place::new(shard, index), word(state)))
+        }))
     }
 
     fn bytes(&self) -> usize {

@@ -8,6 +8,7 @@ use brimful::format::{Format, Hints};
 use brimful::icgca;
 use brimful::limits::{Limits, Stop};
 use brimful::puzzle::Kind;
+use brimful::words;
 use clap::{Arg, Args};
 
 use crate::input::{Feed, Readable};
@@ -136,11 +137,13 @@ impl Work {
     }
 }
 
-/// Why a call stopped, with the option that sets the limit where its name does not say it.
-pub(crate) fn reason(stop: Stop) -> String {
+/// Why a call stopped, with the option that sets the limit where its name does not say it, and
+/// about the bytes it would take to go on.
+pub(crate) fn reason(stop: Stop, needs: Option<u64>) -> String {
+    let why = words::stopped(stop, needs);
     match stop {
-        Stop::Memory => format!("{stop}; --memory sets it"),
-        _ => stop.to_string(),
+        Stop::Memory => format!("{why}; --memory sets it"),
+        _ => why.to_string(),
     }
 }
 

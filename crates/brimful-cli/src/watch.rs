@@ -22,6 +22,8 @@ pub(crate) fn interrupted() -> bool {
 pub(crate) struct Heard {
     lower: AtomicU64,
     upper: AtomicU64,
+    /// The most bytes that were refused.
+    refused: AtomicU64,
 }
 
 /// What stands in [`Heard`] for "nothing yet".
@@ -29,7 +31,11 @@ const NOTHING: u64 = u64::MAX;
 
 impl Default for Heard {
     fn default() -> Self {
-        Heard { lower: AtomicU64::new(NOTHING), upper: AtomicU64::new(NOTHING) }
+        Heard {
+            lower: AtomicU64::new(NOTHING),
+            upper: AtomicU64::new(NOTHING),
+            refused: AtomicU64::new(0),
+        }
     }
 }
 
@@ -80,6 +86,12 @@ impl<'a> Clock<'a> {
         Limits { watch: Some(self), threads: self.threads, ..*limits }
     }
 
+    /// About the bytes that would have let the work go on, if that is more than these limits allow.
+    pub(crate) fn needs(&self, limits: &Limits<'_>) -> Option<u64> {
+        let refused = self.heard.refused.load(Ordering::Relaxed);
+        Some(refused).filter(|&bytes| bytes > limits.memory as u64)
+    }
+
     /// Seconds since the start, to the microsecond.
     pub(crate) fn seconds(&self) -> f64 {
         self.started.elapsed().as_micros() as f64 / 1e6
@@ -98,5 +110,9 @@ impl Watch for Clock<'_> {
     fn progress(&self, progress: &Progress) {
         self.heard.hear(progress);
         self.bar.show(self.name, self.started, progress);
+    }
+
+    fn refused(&self, bytes: u64) {
+        self.heard.refused.fetch_max(bytes, Ordering::Relaxed);
     }
 }

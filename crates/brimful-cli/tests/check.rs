@@ -185,3 +185,24 @@ fn a_matrix_of_two_kinds_is_answered_with_a_note() {
     let done = piped(&["solve", "--json", "--kind", "numberlink", "-"], text);
     assert_eq!((&done.lines()[0]["kind"], done.err.as_str()), (&"numberlink".into(), ""));
 }
+
+/// Petersen's graph, less a node, behind three edges: that part decides, for people and for checks.
+#[test]
+fn a_part_that_no_cycle_passes_is_named_and_checked() {
+    let edges = "1 2,2 3,3 4,1 6,2 7,3 8,4 9,5 7,7 9,9 6,6 8,8 5,\
+        10 11,11 12,10 12,1 10,4 11,5 12";
+    let lines: String = edges.split(',').map(|ends| format!("e {ends}\n")).collect();
+    let folder = Folder::new("a_part_that_no_cycle_passes_is_named_and_checked");
+    let graph = folder.file("graph.col", format!("p edge 12 18\n{lines}"));
+    let solved = brimful(&["solve", "--json", &graph]);
+    let line = &solved.lines()[0];
+    expect![[r#"{"cut":[[1,10],[4,11],[5,12]],"kind":"part","part":[1,2,3,4,5,6,7,8,9]}"#]]
+        .assert_eq(&line["certificate"].to_string());
+    let why =
+        "only 3 edges lead out of the 9 nodes 1, 2, 3, 4, 5, 6 and 3 more: 1-10, 4-11 and 5-12";
+    assert!(line["reason"].as_str().is_some_and(|reason| reason.contains(why)), "{line}");
+    assert!(brimful(&["explain", &graph]).out.contains(why));
+    assert_eq!(piped(&["check", &graph, "-"], &solved.out).code, Some(0));
+    let other = solved.out.replace("[4,11]", "[3,11]");
+    assert_ne!(piped(&["check", &graph, "-"], &other).code, Some(0));
+}

@@ -164,7 +164,38 @@ fn counts_that_end_early_say_why() {
     let done = piped(&["count", "--json", "--memory", "20M", "-"], &open.repeat(20));
     let line = &done.lines()[0];
     assert_eq!((done.code, &line["exact"]), (Some(3), &false.into()), "{line}");
-    assert!(line["reason"].as_str().is_some_and(|reason| reason.contains("memory")), "{line}");
+    let reason = line["reason"].as_str().unwrap_or_default();
+    let needed = line["needs_bytes"].as_u64().unwrap_or_default();
+    let size = format!("{} MB", needed.div_ceil(1_000_000));
+    assert!(reason.contains("memory") && reason.contains(&size), "{line}");
+    assert!((20_000_000..100_000_000).contains(&needed), "{line}");
+
+    let open = ".".repeat(10) + "\n";
+    let done = piped(&["count", "--json", "--memory", "20M", "-"], &open.repeat(10));
+    assert!(done.lines()[0]["exact"] == true, "{}", done.out);
+    assert_eq!(done.lines()[0].get("needs_bytes"), None, "{}", done.out);
+}
+
+/// With the memory that a count asks for, time after time, it is through.
+#[test]
+fn memory_that_a_count_asks_for_helps() {
+    let open = (".".repeat(12) + "\n").repeat(12);
+    let mut memory = 200;
+    for _ in 0..6 {
+        let done = piped(&["count", "--json", "--memory", &format!("{memory}K"), "-"], &open);
+        let line = &done.lines()[0];
+        match line["needs_bytes"].as_u64() {
+            Some(needed) => {
+                assert!(needed > memory << 10, "{line}");
+                memory = needed.div_ceil(1 << 10);
+            }
+            None => {
+                assert!(line["exact"] == true, "{line}");
+                return;
+            }
+        }
+    }
+    panic!("{memory} KiB were not enough");
 }
 
 #[test]

@@ -46,6 +46,14 @@ pub enum Certificate {
         /// The edge's two ends.
         edge: [Vertex; 2],
     },
+    /// No cycle can pass a part: no path through all of it comes in by one edge of the cut around
+    /// it and leaves by another.
+    Part {
+        /// All edges, at most three, between the part and the rest, their ends in the part first.
+        cut: Vec<[Vertex; 2]>,
+        /// Every vertex of the part.
+        part: Vec<Vertex>,
+    },
     /// No 2-factor: these vertices, no two of them neighbors, need more edges than their neighbors
     /// can give.
     TwoFactor {
@@ -119,6 +127,7 @@ impl Certificate {
             Certificate::Disconnected { .. } => "disconnected",
             Certificate::Cut { .. } => "cut",
             Certificate::Bridge { .. } => "bridge",
+            Certificate::Part { .. } => "part",
             Certificate::TwoFactor { .. } => "two-factor",
             Certificate::Forced { .. } => "forced",
             Certificate::Search { .. } => "search",
@@ -135,6 +144,7 @@ impl Certificate {
             Certificate::Disconnected { part } => part.clone(),
             Certificate::Cut { removed, .. } => removed.clone(),
             Certificate::Bridge { edge } => edge.to_vec(),
+            Certificate::Part { part, .. } => part.clone(),
             Certificate::TwoFactor { independent, .. } => independent.clone(),
             Certificate::Forced { at, .. } => at.clone(),
         }

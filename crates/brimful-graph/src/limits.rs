@@ -49,6 +49,10 @@ pub trait Watch: Sync {
 
     /// Told now and then; does nothing unless overridden.
     fn progress(&self, _progress: &Progress) {}
+
+    /// Told that a table was refused, and about the bytes that tables would have taken with it;
+    /// does nothing unless overridden.
+    fn refused(&self, _bytes: u64) {}
 }
 
 /// What a long call may use. The default is no limit but memory.
@@ -76,6 +80,14 @@ impl<'a> Limits<'a> {
     /// No limits but the default memory, with someone watching.
     pub fn watched(watch: &'a dyn Watch) -> Self {
         Limits { watch: Some(watch), ..Limits::default() }
+    }
+
+    /// Tells the watch that tables would take about this many bytes, and returns
+    /// [`Stop::Memory`].
+    #[must_use]
+    pub fn refuse(&self, bytes: usize) -> Stop {
+        self.watch.into_iter().for_each(|watch| watch.refused(bytes as u64));
+        Stop::Memory
     }
 }
 

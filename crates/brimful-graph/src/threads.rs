@@ -120,6 +120,10 @@ impl Watch for Seat<'_, '_> {
             (self.shared.nodes.load(Ordering::Relaxed) + running, told.memory.or(ours.memory));
         watch.progress(&Progress { nodes, upper, memory, ..ours });
     }
+
+    fn refused(&self, bytes: u64) {
+        self.shared.limits.watch.into_iter().for_each(|watch| watch.refused(bytes));
+    }
 }
 
 impl<'m, 'a, I: Send, T: Send> Team<'m, 'a, I, T> {

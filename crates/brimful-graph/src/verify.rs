@@ -4,6 +4,8 @@
 //! Each kind is checked by its definition, slowly and plainly. Only an exhaustive search cannot be
 //! checked without searching again.
 
+mod part;
+
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use crate::certificate::Certificate;
@@ -11,7 +13,7 @@ use crate::graph::{Graph, Vertex};
 use crate::ids::IdVec;
 
 /// Whether the certificate proves that the graph has no Hamiltonian cycle; `None` for an exhaustive
-/// search, which has nothing to look at.
+/// search, which has nothing to look at, and for a part of too many vertices.
 pub fn verify(graph: &Graph, certificate: &Certificate) -> Option<bool> {
     Some(match certificate {
         Certificate::Parity { cells } => {
@@ -39,6 +41,13 @@ pub fn verify(graph: &Graph, certificate: &Certificate) -> Option<bool> {
             inside(graph, [*a, *b])
                 && graph.edge_between(*a, *b).is_some()
                 && !reach(graph, *a, |v, w| [v, w] != [*a, *b] && [v, w] != [*b, *a]).contains(b)
+        }
+        Certificate::Part { cut, part } => {
+            let given = inside(graph, part.iter().copied()) && part::bounds(graph, cut, part);
+            if given && part.len() > part::MOST {
+                return None;
+            }
+            given && !part::has_passage(graph, cut, part)
         }
         Certificate::TwoFactor { independent, neighbors } => {
             inside(graph, independent.iter().chain(neighbors).copied())

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use brimful::limits::{Limits, Progress, Stop, Watch};
+use brimful::words::{self, Phrase};
 use serde::Serialize;
 
 /// The environment of a call: JavaScript, or a test.
@@ -24,6 +25,8 @@ pub(crate) struct Clock<'a> {
     deadline: f64,
     /// The time of the last report, as the bits of a float.
     reported: AtomicU64,
+    /// The most bytes that were refused.
+    refused: AtomicU64,
 }
 
 /// What is proven or held so far.
@@ -45,12 +48,23 @@ impl<'a> Clock<'a> {
     pub(crate) fn new(host: &'a dyn Host, seconds: Option<f64>) -> Self {
         let now = host.now();
         let deadline = seconds.map_or(f64::INFINITY, |seconds| now + 1000.0 * seconds);
-        Clock { host, deadline, reported: AtomicU64::new(now.to_bits()) }
+        Clock {
+            host,
+            deadline,
+            reported: AtomicU64::new(now.to_bits()),
+            refused: AtomicU64::new(0),
+        }
     }
 
     /// The limits of the call: this watch, and the memory that a page can spare.
     pub(crate) fn limits(&self) -> Limits<'_> {
         Limits { memory: MEMORY, ..Limits::watched(self) }
+    }
+
+    /// Why the call ended early, with the size of what was refused.
+    pub(crate) fn why(&self, stop: Stop) -> Phrase {
+        let refused = Some(self.refused.load(Ordering::Relaxed));
+        words::stopped(stop, refused.filter(|&bytes| bytes > MEMORY as u64))
     }
 
     /// Reports at once how many of several things are done.
@@ -78,5 +92,9 @@ impl Watch for Clock<'_> {
             self.reported.store(now.to_bits(), Ordering::Relaxed);
             self.send(progress);
         }
+    }
+
+    fn refused(&self, bytes: u64) {
+        self.refused.fetch_max(bytes, Ordering::Relaxed);
     }
 }

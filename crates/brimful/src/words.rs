@@ -2,6 +2,7 @@
 
 mod errors;
 mod phrase;
+mod reasons;
 
 use crate::board::{Board, Cell, Shape};
 use crate::certificate::{Certificate, Contradiction};
@@ -49,6 +50,18 @@ pub fn stop(stop: Stop) -> Phrase {
     }
 }
 
+/// Why a call ended early, with about the bytes that the largest table refused would have taken.
+#[must_use]
+pub fn stopped(stop: Stop, refused: Option<u64>) -> Phrase {
+    match (stop, refused) {
+        (Stop::Memory, Some(bytes)) => phrase!(
+            "the memory limit was reached: the next table may take {size} MB",
+            size = bytes.div_ceil(1_000_000),
+        ),
+        _ => self::stop(stop),
+    }
+}
+
 /// The text as a sentence: with a capital letter and a full stop.
 ///
 /// ```
@@ -93,6 +106,7 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> Phrase {
             from = names.in_full(*a),
             to = names.in_full(*b),
         ),
+        Certificate::Part { cut, part } => names.part(cut, part),
         Certificate::TwoFactor { independent, neighbors } => {
             names.two_factor(independent, neighbors)
         }
@@ -176,26 +190,6 @@ impl Names<'_> {
         }
     }
 
-    fn cut(&self, removed: &[Vertex], parts: &[Vertex]) -> Phrase {
-        let (removed, n, list) = (self.group(removed), parts.len(), self.list(parts));
-        match self.is_graph() {
-            true => phrase!(
-                "without the {removed}, the board falls into {n} parts, too many to visit; \
-                 each of these nodes is in another part: {list}",
-                removed,
-                n,
-                list,
-            ),
-            false => phrase!(
-                "without the {removed}, the board falls into {n} parts, too many to visit; \
-                 each of these cells is in another part: {list}",
-                removed,
-                n,
-                list,
-            ),
-        }
-    }
-
     fn contradiction(&self, at: &[Vertex], why: Contradiction) -> Phrase {
         let text = contradiction(at.len(), why);
         if at.is_empty() {
@@ -206,21 +200,6 @@ impl Names<'_> {
             true => phrase!("{text} ({list})", text, list),
             false => phrase!("{text} (in {list})", text, list),
         }
-    }
-
-    fn two_factor(&self, independent: &[Vertex], neighbors: &[Vertex]) -> Phrase {
-        let graph = self.board.graph();
-        let gives =
-            |&w: &Vertex| graph.neighbors(w).filter(|v| independent.contains(v)).take(2).count();
-        let given: usize = neighbors.iter().map(gives).sum();
-        phrase!(
-            "no two of the {independent} touch; together they need {needed} steps to the \
-             {neighbors}, which can take only {given}",
-            independent = self.group(independent),
-            needed = 2 * independent.len(),
-            neighbors = self.group(neighbors),
-            given,
-        )
     }
 }
 

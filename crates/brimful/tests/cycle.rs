@@ -231,6 +231,7 @@ fn no_certificate_against_a_cycle_verifies() {
                 Certificate::Disconnected { part: independent.clone() },
                 Certificate::Cut { removed, parts: parts.clone() },
                 Certificate::Bridge { edge },
+                Certificate::Part { cut: vec![edge], part: independent.clone() },
                 Certificate::TwoFactor { independent, neighbors },
                 Certificate::Forced { at: parts, why: Contradiction::Unstated },
                 Certificate::Degree { vertex: Vertex(n), has: 0, needs: 2 },

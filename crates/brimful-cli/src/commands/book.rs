@@ -203,7 +203,9 @@ impl Task for Binding {
         let (solution, why, verdict) = match answer.outcome {
             Outcome::Solved(solution) => (Some(solution), None, Verdict::Good),
             Outcome::Unsolvable(_) => (None, Some("it has no solution".into()), Verdict::Bad),
-            Outcome::Unknown { stop, .. } => (None, Some(reason(stop)), Verdict::Unknown),
+            Outcome::Unknown { stop, .. } => {
+                (None, Some(reason(stop, clock.needs(&self.limits))), Verdict::Unknown)
+            }
         };
         let rating = explain::rate(&entry.puzzle, &limits).ok();
         let line = match (&why, rating) {

@@ -7,7 +7,7 @@ use brimful::certificate::Certificate;
 use brimful::entry::Entry;
 use brimful::format::{FormatError, Hints};
 use brimful::icgca::{self, Question};
-use brimful::limits::Limits;
+use brimful::limits::{Limits, Stop};
 use brimful::puzzle::Kind;
 use clap::Args;
 
@@ -169,8 +169,7 @@ impl Task for Drawing {
         };
         let mut all = Block::default();
         for answer in &answers {
-            let block =
-                self.solving.tell(&job.name, entry, answer, &More::default(), clock.seconds());
+            let block = self.solving.tell(&job.name, entry, answer, &More::default(), clock);
             all.verdict = all.verdict.max(block.verdict);
             all.out.extend(block.out);
         }
@@ -206,8 +205,11 @@ impl Task<Countable> for Counting {
                 let limits = clock.limit(&self.limits);
                 let (count, err) = self.count(countable, &limits);
                 let kind = countable.entry().map(|entry| entry.puzzle.kind());
-                let reason = count.stopped.map(reason);
-                let block = self.tell(&job.name, kind, &count, reason, clock.seconds());
+                let needs =
+                    clock.needs(&self.limits).filter(|_| count.stopped == Some(Stop::Memory));
+                let reason = count.stopped.map(|stop| reason(stop, needs));
+                let line = line(&job.name, kind, &count, reason, clock.seconds());
+                let block = self.tell(CountLine { needs_bytes: needs, ..line });
                 Block { err, ..block }
             }
         }
@@ -215,7 +217,8 @@ impl Task<Countable> for Counting {
 
     fn give_up(&self, running: &Running, why: &str) -> Block {
         let nothing = answer::Count { count: 0u32.into(), exact: false, stopped: None };
-        self.tell(&running.name, running.kind, &nothing, Some(why.to_owned()), running.seconds())
+        let (why, seconds) = (Some(why.to_owned()), running.seconds());
+        self.tell(line(&running.name, running.kind, &nothing, why, seconds))
     }
 }
 
@@ -241,49 +244,41 @@ impl Counting {
         }
     }
 
-    fn tell(
-        &self,
-        name: &str,
-        kind: Option<Kind>,
-        count: &answer::Count,
-        reason: Option<String>,
-        seconds: f64,
-    ) -> Block {
-        let (digits, exact) = (count.count.to_string(), count.exact);
-        let verdict = match reason {
+    fn tell(&self, line: CountLine<'_>) -> Block {
+        let verdict = match line.reason {
             Some(_) => Verdict::Unknown,
-            None if exact && digits == "0" => Verdict::Bad,
+            None if line.exact && line.count.as_deref() == Some("0") => Verdict::Bad,
             None => Verdict::Good,
         };
-        let out = if self.json {
-            let kind = kind.map(Kind::name);
-            json::line(&CountLine {
-                name,
-                kind,
-                count: Some(digits),
-                exact,
-                seconds,
-                reason,
-                error: None,
-            })
-        } else {
-            self.human(name, &digits, exact, reason.as_deref(), seconds).into_bytes()
-        };
+        let out = if self.json { json::line(&line) } else { self.human(&line).into_bytes() };
         Block { verdict, out, err: String::new() }
     }
 
-    fn human(
-        &self,
-        name: &str,
-        digits: &str,
-        exact: bool,
-        reason: Option<&str>,
-        seconds: f64,
-    ) -> String {
-        let at_least = if exact { "" } else { "at least " };
+    fn human(&self, line: &CountLine<'_>) -> String {
+        let digits = line.count.as_deref().unwrap_or_default();
+        let at_least = if line.exact { "" } else { "at least " };
         let noun = if digits == "1" { "solution" } else { "solutions" };
-        let why = reason.map_or(String::new(), |why| format!(": {why}"));
-        let effort = self.ink.paint(FAINT, format_args!("  ({})", duration(seconds)));
-        format!("{}  {at_least}{digits} {noun}{why}{effort}\n", self.ink.paint(BOLD, name))
+        let why = line.reason.as_ref().map_or(String::new(), |why| format!(": {why}"));
+        let effort = self.ink.paint(FAINT, format_args!("  ({})", duration(line.seconds)));
+        format!("{}  {at_least}{digits} {noun}{why}{effort}\n", self.ink.paint(BOLD, line.name))
+    }
+}
+
+/// What there is to tell of a count.
+fn line<'a>(
+    name: &'a str,
+    kind: Option<Kind>,
+    count: &answer::Count,
+    reason: Option<String>,
+    seconds: f64,
+) -> CountLine<'a> {
+    CountLine {
+        name,
+        kind: kind.map(Kind::name),
+        count: Some(count.count.to_string()),
+        exact: count.exact,
+        seconds,
+        reason,
+        ..CountLine::default()
     }
 }

@@ -136,7 +136,7 @@ impl Explaining {
                 self.ink.paint(OPEN, "This puzzle cannot be explained yet.") + "\n"
             }
             (Some(stop), _) => {
-                let why = format!("The explanation ended early: {}.", reason(stop));
+                let why = format!("The explanation ended early: {}.", reason(stop, None));
                 self.ink.paint(OPEN, why) + "\n"
             }
             (None, Some(Conclusion::Impossible)) => {

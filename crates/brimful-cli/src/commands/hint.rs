@@ -128,9 +128,11 @@ impl Task for Hinting {
         });
         match hint {
             Ok(step) => self.print(&job.name, puzzle, &progress, step.as_ref()),
-            Err(HintError::Stopped(stop)) => {
-                self.unknown(&job.name, Some(puzzle.kind()), &reason(stop))
-            }
+            Err(HintError::Stopped(stop)) => self.unknown(
+                &job.name,
+                Some(puzzle.kind()),
+                &reason(stop, clock.needs(&self.limits)),
+            ),
             Err(HintError::Position(misfit)) => {
                 let name = |&cell: &Cell| words::place(puzzle.board(), cell);
                 let places: Vec<String> = misfit.cells().iter().map(name).collect();

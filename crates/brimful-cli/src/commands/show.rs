@@ -160,7 +160,7 @@ impl Showing {
     ) -> anyhow::Result<Vec<u8>> {
         let solution = answer.and_then(Answer::solution);
         let finding = answer.map(|answer| {
-            let line = self.solving.line(&job.name, &entry.puzzle, answer, clock.seconds());
+            let line = self.solving.line(&job.name, &entry.puzzle, answer, clock);
             human::finding(&line, &entry.puzzle, answer, self.solving.ink)
         });
         if let Some((picture, path)) = &self.output {

@@ -31,6 +31,7 @@ enum Words<'a> {
     Disconnected { part: Vertices<'a> },
     Cut { removed: Vertices<'a>, parts: Vertices<'a> },
     Bridge { edge: Vertices<'a> },
+    Part { cut: Vec<Vertices<'a>>, part: Vertices<'a> },
     TwoFactor { independent: Vertices<'a>, neighbors: Vertices<'a> },
     Forced { at: Vertices<'a> },
     Search { nodes: u64 },
@@ -54,6 +55,9 @@ impl Serialize for ToldCertificate<'_> {
                 Words::Cut { removed: some(removed), parts: some(parts) }
             }
             Certificate::Bridge { edge } => Words::Bridge { edge: some(edge) },
+            Certificate::Part { cut, part } => {
+                Words::Part { cut: cut.iter().map(|ends| some(ends)).collect(), part: some(part) }
+            }
             Certificate::TwoFactor { independent, neighbors } => {
                 Words::TwoFactor { independent: some(independent), neighbors: some(neighbors) }
             }
@@ -74,6 +78,7 @@ pub(super) enum Given {
     Disconnected { part: Vec<GivenCell> },
     Cut { removed: Vec<GivenCell>, parts: Vec<GivenCell> },
     Bridge { edge: Vec<GivenCell> },
+    Part { cut: Vec<Vec<GivenCell>>, part: Vec<GivenCell> },
     TwoFactor { independent: Vec<GivenCell>, neighbors: Vec<GivenCell> },
     Forced { at: Vec<GivenCell> },
     Search { nodes: u64 },
@@ -87,6 +92,8 @@ impl Given {
     pub(super) fn on(self, board: &Board) -> Result<Certificate, Invalid> {
         let some = |cells: Vec<GivenCell>| vertices(board, cells);
         let few = |expected: &str| Invalid::new(format!("The certificate needs {expected}."), []);
+        let ends =
+            |edge| <[Vertex; 2]>::try_from(some(edge)?).map_err(|_| few("the two ends of an edge"));
         Ok(match self {
             Given::Parity { cells } => Certificate::Parity { cells },
             Given::Balance { even, odd } => Certificate::Balance { even, odd },
@@ -98,10 +105,11 @@ impl Given {
             Given::Cut { removed, parts } => {
                 Certificate::Cut { removed: some(removed)?, parts: some(parts)? }
             }
-            Given::Bridge { edge } => {
-                let edge = some(edge)?.try_into().map_err(|_| few("the two ends of an edge"))?;
-                Certificate::Bridge { edge }
-            }
+            Given::Bridge { edge } => Certificate::Bridge { edge: ends(edge)? },
+            Given::Part { cut, part } => Certificate::Part {
+                cut: cut.into_iter().map(ends).collect::<Result<_, _>>()?,
+                part: some(part)?,
+            },
             Given::TwoFactor { independent, neighbors } => Certificate::TwoFactor {
                 independent: some(independent)?,
                 neighbors: some(neighbors)?,

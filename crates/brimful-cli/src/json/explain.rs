@@ -38,7 +38,7 @@ impl<'a> ExplainLine<'a> {
             solved: explanation.solved,
             difficulty: explanation.rating.map(|rating| rating.difficulty.name()),
             score: explanation.rating.map(|rating| rating.score),
-            reason: explanation.stopped.map(reason),
+            reason: explanation.stopped.map(|stop| reason(stop, None)),
             error: None,
         }
     }

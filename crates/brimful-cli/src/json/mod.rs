@@ -41,6 +41,9 @@ pub(crate) struct SolveLine<'a> {
     pub(crate) reason: Option<String>,
     pub(crate) seconds: f64,
     pub(crate) error: Option<&'a str>,
+    /// About the bytes to give with `--memory`; only where less than that ended the work.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) needs_bytes: Option<u64>,
     /// Only with `--nodes`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nodes: Option<u64>,
@@ -79,6 +82,9 @@ pub(crate) struct CountLine<'a> {
     /// Why the counting ended early, unless it ended at the limit asked for.
     pub(crate) reason: Option<String>,
     pub(crate) error: Option<&'a str>,
+    /// About the bytes to give with `--memory`; only where less than that ended the counting.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) needs_bytes: Option<u64>,
 }
 
 /// What `convert --json` prints.

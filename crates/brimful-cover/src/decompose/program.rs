@@ -196,7 +196,7 @@ impl<'g> Program<'g> {
         let bytes = self.states.saturating_mul(BYTES_PER_STATE);
         meter.holds(bytes);
         if bytes > meter.limits().memory {
-            return Err(Stop::Memory);
+            return Err(meter.limits().refuse(bytes));
         }
         let v = scope.remove(0);
         let step = self.history.end(v, near, found.origins);

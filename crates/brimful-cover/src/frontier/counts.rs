@@ -88,6 +88,16 @@ impl Counts {
         Counts { last: Vec::new(), this: vec![Numbers { limbs: 1, words: vec![1] }] }
     }
 
+    /// The most limbs that a number of this round has.
+    pub(super) fn limbs(&self) -> usize {
+        self.this.iter().map(|numbers| numbers.limbs).max().unwrap_or(1)
+    }
+
+    /// The number of a state of this round.
+    pub(super) fn get(&self, place: Place) -> &[u64] {
+        self.this[place.shard()].get(place.index())
+    }
+
     /// The sum over the states of this round.
     pub(super) fn total(&self) -> BigUint {
         let all = |numbers: &Numbers| -> BigUint {

@@ -26,7 +26,7 @@ impl<const W: usize> Layer<W> {
     /// before has.
     pub(super) fn clear(&mut self, shards: usize, expected: usize, room: Room) {
         self.tables.resize_with(shards, Table::new);
-        let room = Room { bytes: room.bytes / shards, ..room };
+        let room = room.shared(shards);
         self.tables.iter_mut().for_each(|table| table.clear(expected / shards, room));
     }
 

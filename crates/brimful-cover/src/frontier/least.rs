@@ -107,7 +107,7 @@ impl<'a> Least<'a> {
     ) -> Result<Option<Found>, Stop> {
         let mut scene = Scene::new(self, bound, most);
         let (mut last, mut this) = (Table::<W>::new(), Table::<W>::new());
-        this.clear(1, Room { bytes: usize::MAX, beside: 0 });
+        this.clear(1, Room::left(usize::MAX, 0, 0));
         this.place(&[0; W], hash(&[0; W]), meter)?;
         let (mut costs, mut history) = (vec![0], Vec::<Origins>::new());
         let mut bytes = 0;
@@ -115,8 +115,8 @@ impl<'a> Least<'a> {
             let done = Some((i as u64, self.plan.rounds().len() as u64));
             meter.report(Progress { stage: "sweep", done, ..*meter.progress() });
             std::mem::swap(&mut last, &mut this);
-            let room = meter.limits().memory.saturating_sub(bytes + last.bytes());
-            this.clear(last.states().len(), Room { bytes: room, beside: BESIDE });
+            let room = Room::left(meter.limits().memory, bytes + last.bytes(), BESIDE);
+            this.clear(last.states().len(), room);
             scene.enter(steps, &self.rules);
             let mut origins = Origins::default();
             let before = std::mem::take(&mut costs);

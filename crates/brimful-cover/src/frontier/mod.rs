@@ -14,11 +14,11 @@
 //!
 //! How it is cut: `order` chooses the order of vertices, `plan` turns it into steps on numbered
 //! slots, `sweep` runs them (`round`) over tables of states (`layer`, `table`), `race` runs sweeps
-//! by several orders side by side, `cuts` drops states without a future, and `sweep::Rules` says
-//! what a state means: `paths` for cycles and linkages, `planar` for cycles and single paths where the
-//! frontier is a line nothing crosses, `induced` for linkages whose paths may not run
-//! alongside themselves, `covers` for path covers of a digraph, `bounded` for paths of bounded
-//! length that leave vertices empty.
+//! by several orders side by side, `cuts` drops states without a future, `halves` joins the halves
+//! of a sweep that is the same from either end, and `sweep::Rules` says what a state means: `paths`
+//! for cycles and linkages, `planar` for cycles and single paths where the frontier is a line
+//! nothing crosses, `induced` for linkages whose paths may not run alongside themselves, `covers`
+//! for path covers of a digraph, `bounded` for paths of bounded length that leave vertices empty.
 //!
 //! What bounds it: the number of states grows exponentially with the frontier, about threefold a
 //! cell of board width.
@@ -28,6 +28,7 @@ mod code;
 mod counts;
 mod covers;
 mod cuts;
+mod halves;
 mod horizon;
 mod induced;
 mod joins;
@@ -57,8 +58,10 @@ use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::limits::{Meter, Stop};
 use counts::Counts;
 use covers::Covers;
+use halves::Halves;
 use induced::Induced;
 pub use keep::Keeper;
+use keep::Nowhere;
 use origins::History;
 use paths::Paths;
 use plan::Plan;
@@ -106,6 +109,8 @@ pub struct Frontier {
     first: Course,
     /// Other ways to sweep, which may turn out to be quicker.
     others: Vec<Course>,
+    /// Half of a sweep that is enough to count.
+    halves: Option<Halves>,
 }
 
 impl Frontier {
@@ -120,7 +125,8 @@ impl Frontier {
     ) -> Result<Self, Stop> {
         let order = order::best(graph, orders, meter)?;
         if let Some((plan, rules)) = Planar::new(graph, &order, (None, true), meter)? {
-            return Ok(Frontier::of(plan, Rules::Planar(rules)));
+            let halves = Halves::new(graph, &order, &plan);
+            return Ok(Frontier { halves, ..Frontier::of(plan, Rules::Planar(rules)) });
         }
         let plan = Plan::new(graph, &order, meter)?;
         Ok(Frontier::of(plan, Rules::Paths(Paths::cycle())))
@@ -156,7 +162,8 @@ impl Frontier {
             courses.push(Course { plan, rules });
         }
         let others = courses.split_off(courses.len().min(1));
-        Ok(Frontier { first: courses.pop().ok_or(Stop::Method)?, others })
+        let first = courses.pop().ok_or(Stop::Method)?;
+        Ok(Frontier { first, others, halves: None })
     }
 
     /// The ways to cover every vertex by disjoint paths, one from each start, along edges that
@@ -177,7 +184,7 @@ impl Frontier {
     }
 
     fn of(plan: Plan, rules: Rules) -> Self {
-        Frontier { first: Course { plan, rules }, others: Vec::new() }
+        Frontier { first: Course { plan, rules }, others: Vec::new(), halves: None }
     }
 
     /// The number of vertices that a state describes.
@@ -190,7 +197,10 @@ impl Frontier {
     /// # Errors
     /// The reason to stop.
     pub fn count(&self, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
-        Ok(self.race(Counts::new, meter)?.1.total())
+        match self.halves {
+            Some(_) => self.count_kept(&mut Nowhere, meter),
+            None => Ok(self.race(Counts::new, meter)?.1.total()),
+        }
     }
 
     /// The same with someone who keeps the count under way, and may have it from before. What is
@@ -204,8 +214,13 @@ impl Frontier {
         meter: &mut Meter<'_>,
     ) -> Result<BigUint, Stop> {
         let mut counts = Counts::new();
-        sweep::run(self.first.begin(meter)?, &mut counts, keeper, meter)?;
-        Ok(counts.total())
+        let plan = self.halves.as_ref().map_or(&self.first.plan, |halves| &halves.plan);
+        let mut sweep = self.first.rules.begin(plan, meter)?;
+        sweep::run(&mut *sweep, &mut counts, keeper, meter)?;
+        match &self.halves {
+            Some(halves) => halves.total(&*sweep, &counts, meter),
+            None => Ok(counts.total()),
+        }
     }
 
     /// Two solutions if there are two, else the only one, else none: the edges they use, ascending.

@@ -188,6 +188,13 @@ impl Plan {
         &self.steps[begin as usize..end as usize]
     }
 
+    /// The first rounds alone.
+    pub(super) fn first(&self, rounds: usize) -> Plan {
+        let ends = self.ends[..rounds].to_vec();
+        let steps = self.steps[..ends.last().map_or(0, |&end| end as usize)].to_vec();
+        Plan { steps, ends, slots: self.slots }
+    }
+
     /// The steps of every round.
     pub(super) fn rounds(&self) -> impl DoubleEndedIterator<Item = &[Step]> + ExactSizeIterator {
         (0..self.ends.len()).map(|i| self.round(i))

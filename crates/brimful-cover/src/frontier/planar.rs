@@ -47,7 +47,7 @@ impl Code {
 
 /// A state as one word.
 #[derive(Clone, Copy)]
-struct Line(u64);
+pub(super) struct Line(pub(super) u64);
 
 impl Line {
     fn get(self, place: u8) -> Code {
@@ -75,9 +75,14 @@ impl Line {
     }
 
     /// The places with an open end whose other end is to the right, and to the left.
-    fn parentheses(self) -> [u64; 2] {
+    pub(super) fn parentheses(self) -> [u64; 2] {
         let (first, second) = (self.0 & ALL_OF_A_PLANE, self.0 >> PLANE & ALL_OF_A_PLANE);
         [first & !second, second & !first]
+    }
+
+    /// Whether no place is of a vertex without an edge or of a path with a terminal.
+    pub(super) fn is_of_paths(self) -> bool {
+        self.0 & self.0 >> PLANE & ALL_OF_A_PLANE == 0 && self.0 >> (2 * PLANE) == 0
     }
 
     /// The other end of the path that opens at a place.

@@ -32,12 +32,23 @@ pub(super) enum Rules {
 impl Course {
     /// The sweep, before its first round.
     pub(super) fn begin(&self, meter: &mut Meter<'_>) -> Result<Box<dyn Sweep + '_>, Stop> {
-        match &self.rules {
-            Rules::Paths(rules) => begin(&self.plan, rules, meter),
-            Rules::Planar(rules) => begin(&self.plan, rules, meter),
-            Rules::Induced(rules) => begin(&self.plan, rules, meter),
-            Rules::Covers(rules) => begin(&self.plan, rules, meter),
-            Rules::Bounded(rules) => begin(&self.plan, rules, meter),
+        self.rules.begin(&self.plan, meter)
+    }
+}
+
+impl Rules {
+    /// A sweep by a plan, before its first round.
+    pub(super) fn begin<'p>(
+        &'p self,
+        plan: &'p Plan,
+        meter: &mut Meter<'_>,
+    ) -> Result<Box<dyn Sweep + 'p>, Stop> {
+        match self {
+            Rules::Paths(rules) => begin(plan, rules, meter),
+            Rules::Planar(rules) => begin(plan, rules, meter),
+            Rules::Induced(rules) => begin(plan, rules, meter),
+            Rules::Covers(rules) => begin(plan, rules, meter),
+            Rules::Bounded(rules) => begin(plan, rules, meter),
         }
     }
 }

@@ -87,6 +87,9 @@ pub(super) trait Sweep {
     /// The states that the next round goes on from.
     fn states(&self) -> usize;
 
+    /// The first eight bytes of each of these states, with its place.
+    fn words(&self) -> Box<dyn Iterator<Item = (Place, u64)> + '_>;
+
     /// Bytes taken.
     fn bytes(&self) -> usize;
 
@@ -120,9 +123,9 @@ pub(super) trait Sweep {
     }
 }
 
-/// Runs the plan through. At the end there is at most one state.
+/// Runs the plan through. At the end of a whole one there is at most one state.
 pub(super) fn run(
-    mut sweep: Box<dyn Sweep + '_>,
+    sweep: &mut dyn Sweep,
     ledger: &mut dyn Ledger,
     keeper: &mut dyn Keeper,
     meter: &mut Meter<'_>,
@@ -168,7 +171,7 @@ struct Wide<'p, R, const W: usize> {
 impl<'p, R, const W: usize> Wide<'p, R, W> {
     fn new(plan: &'p Plan, rules: &'p R, meter: &mut Meter<'_>) -> Result<Self, Stop> {
         let (last, mut this) = (Layer::new(), Layer::new());
-        this.clear(1, 1, Room { bytes: usize::MAX, beside: 0 });
+        this.clear(1, 1, Room::left(usize::MAX, 0, 0));
         this.place(&[0; W], meter)?;
         Ok(Wide { plan, rules, done: 0, last, this })
     }
@@ -187,6 +190,17 @@ impl<R: Rules + Sync, const W: usize> Sweep for Wide<'_, R, W> {
         self.this.len()
     }
 
+    fn words(&self) -> Box<dyn Iterator<Item = (Place, u64)> + '_> {
+        let tables = self.this.tables().iter().enumerate();
+        Box::new(tables.flat_map(|(shard, table)| {
+            let word = |state: &[u8; W]| {
+                state.iter().take(8).rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
+            };
+            let states = table.states().iter().enumerate();
+            states.map(move |(index, state)| (Place::new(shard, index), word(state)))
+        }))
+    }
+
     fn bytes(&self) -> usize {
         self.this.bytes() + self.last.bytes()
     }
@@ -201,8 +215,7 @@ impl<R: Rules + Sync, const W: usize> Sweep for Wide<'_, R, W> {
         let shards = self.last.shards_after();
         ledger.begin(shards);
         let taken = taken + self.last.bytes() + ledger.bytes();
-        let bytes = meter.limits().memory.saturating_sub(taken);
-        let room = Room { bytes, beside: ledger.bytes_a_state() };
+        let room = Room::left(meter.limits().memory, taken, ledger.bytes_a_state());
         self.this.clear(shards, self.last.len(), room);
         let steps = self.plan.round(self.done);
         let round = Round { number: self.done, steps, rules: self.rules, last: &self.last };

@@ -28,6 +28,22 @@ pub(super) struct Room {
     pub bytes: usize,
     /// Bytes that each state takes elsewhere.
     pub beside: usize,
+    /// Bytes that are taken by what is not in tables such as this.
+    pub taken: usize,
+    /// How many tables such as this there are.
+    pub tables: usize,
+}
+
+impl Room {
+    /// The room of one table, with so many bytes taken and the others left.
+    pub(super) fn left(memory: usize, taken: usize, beside: usize) -> Self {
+        Room { bytes: memory.saturating_sub(taken), beside, taken, tables: 1 }
+    }
+
+    /// The room of each of several tables that share it.
+    pub(super) fn shared(self, tables: usize) -> Self {
+        Room { bytes: self.bytes / tables, tables, ..self }
+    }
 }
 
 /// Room for more states or numbers than this is given back between rounds: what counts is what is
@@ -48,7 +64,7 @@ const AHEAD: usize = 32;
 
 impl<const W: usize> Table<W> {
     pub(super) fn new() -> Self {
-        Table { states: Vec::new(), index: Vec::new(), most: 0, room: Room { bytes: 0, beside: 0 } }
+        Table { states: Vec::new(), index: Vec::new(), most: 0, room: Room::left(0, 0, 0) }
     }
 
     /// Empties the table and makes it ready for about `expected` states.
@@ -65,6 +81,13 @@ impl<const W: usize> Table<W> {
     fn fit(&self, slots: usize) -> usize {
         let left = self.room.bytes.saturating_sub(4 * slots);
         (slots / 4 * 3).min(left / (W + self.room.beside)).min(Place::MOST)
+    }
+
+    /// About the bytes of everything with an index of `slots` slots and the states it has place
+    /// for.
+    fn wanted(&self, slots: usize) -> usize {
+        let table = 4 * slots + slots / 4 * 3 * (W + self.room.beside);
+        self.room.taken.saturating_add(table.saturating_mul(self.room.tables))
     }
 
     pub(super) fn states(&self) -> &[[u8; W]] {
@@ -147,7 +170,7 @@ impl<const W: usize> Table<W> {
         let slots = 2 * self.index.len();
         self.most = self.fit(slots);
         if self.most < self.states.len() {
-            return Err(Stop::Memory);
+            return Err(meter.limits().refuse(self.wanted(slots)));
         }
         self.index.clear();
         self.index.resize(slots, 0);

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use rand::SeedableRng;
 use rand::seq::SliceRandom;
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
@@ -215,4 +215,38 @@ fn cuts_drop_states() {
     let (few, many) = (states(true), states(false));
     assert_eq!(few.0, many.0);
     assert!(3 * few.1 < many.1, "{} of {}", few.1, many.1);
+}
+
+/// Half a sweep counts as the whole one does: on rectangles, and on boards that look the same after
+/// half a turn.
+#[test]
+fn halves_count_as_the_whole_does() {
+    let mut rng = ChaCha8Rng::seed_from_u64(21);
+    let (mut halved, mut some) = (0, 0);
+    for i in 0..1500 {
+        let (rows, cols) = (2 * rng.random_range(1..=3), rng.random_range(2..=6));
+        let mut present = vec![true; (rows * cols) as usize];
+        for _ in 0..if i < 20 { 0 } else { rng.random_range(0..4) } {
+            let at = rng.random_range(0..present.len());
+            let opposite = present.len() - 1 - at;
+            (present[at], present[opposite]) = (false, false);
+        }
+        let graph = Board::new(rows, cols, &present).graph().clone();
+        let mut meter = Meter::new(&Limits::default());
+        // row by row, which is not always the narrowest way
+        let order: Vec<Vertex> = Vertex::all(graph.len()).collect();
+        let made = Planar::new(&graph, &order, (None, true), &mut meter).unwrap();
+        let Some((plan, rules)) = made else { continue };
+        let halves = Halves::new(&graph, &order, &plan);
+        let mut frontier = Frontier { halves, ..Frontier::of(plan, Rules::Planar(rules)) };
+        if frontier.halves.is_none() {
+            continue;
+        }
+        halved += 1;
+        let by_halves = frontier.count(&mut meter).unwrap();
+        frontier.halves = None;
+        assert_eq!(by_halves, frontier.count(&mut meter).unwrap(), "{rows}x{cols} {present:?}");
+        some += usize::from(by_halves != BigUint::ZERO);
+    }
+    assert!(halved > 500 && some > 200, "{halved} by halves, {some} with cycles");
 }

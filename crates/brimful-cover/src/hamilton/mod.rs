@@ -16,7 +16,8 @@
 //!    each edge would mean if it were gone (`probe`), and takes over again with what that left. It
 //!    alone can prove the rest.
 //!
-//! Where `toughness` finds a cut, the cut replaces the reason that 4 or 7 gives.
+//! Where `toughness` finds a cut, the cut replaces the reason that 4 or 7 gives; else a part behind
+//! two or three edges that no cycle can pass replaces a search (`culprit`).
 //!
 //! Dense graphs meet a local search after 2 (`rotate`). Graphs that are not bipartite go from 2 by
 //! forced edges to 6 (`general`); then cuts of two edges split them (`split`), parts behind three
@@ -26,6 +27,7 @@
 
 mod absorb;
 mod alternate;
+mod culprit;
 mod factor;
 mod forced;
 mod general;
@@ -64,6 +66,7 @@ use brimful_graph::limits::{Limits, Meter, Progress, Stop};
 use factor::Factor;
 use search::{Found, Problem, Search};
 
+pub use culprit::culprit;
 pub use nearest::nearest;
 pub use polygon::near;
 
@@ -79,8 +82,8 @@ pub fn solve(graph: &Graph, request: Request, limits: &Limits<'_>) -> Answer<Vec
     };
     match outcome {
         Err(certificate) => {
-            let certificate = plainer(graph, certificate, &mut meter);
-            Answer::unsolvable(certificate, method, meter.nodes())
+            let nodes = meter.nodes();
+            Answer::unsolvable(plainer(graph, certificate, &mut meter), method, nodes)
         }
         Ok(cycle) => {
             let cycle = varied(graph, cycle, request.seed, &mut meter);
@@ -97,17 +100,15 @@ pub fn solve(graph: &Graph, request: Request, limits: &Limits<'_>) -> Answer<Vec
 }
 
 /// A set of vertices that leaves too many parts instead of a long chain of reasons, if one is
-/// easily found.
+/// easily found; or else a part that no cycle can pass instead of a search.
 fn plainer(graph: &Graph, certificate: Certificate, meter: &mut Meter<'_>) -> Certificate {
-    match certificate {
-        Certificate::Forced { .. } | Certificate::Search { .. } => {
-            toughness::find(graph, &certificate.vertices(), meter)
-                .ok()
-                .flatten()
-                .unwrap_or(certificate)
-        }
-        plain => plain,
+    let is_search = matches!(certificate, Certificate::Search { .. });
+    if !is_search && !matches!(certificate, Certificate::Forced { .. }) {
+        return certificate;
     }
+    let cut = toughness::find(graph, &certificate.vertices(), meter).ok().flatten();
+    let part = || if is_search { culprit::find(graph, meter).ok().flatten() } else { None };
+    cut.or_else(part).unwrap_or(certificate)
 }
 
 /// The cycle itself for seed 0, another one for other seeds, if there is time.

@@ -41,8 +41,9 @@ impl<'a> Search<'a> {
     /// A graph too large for the memory allowed.
     pub(super) fn new(problem: &Problem<'_>, seed: u64, limits: &Limits<'a>) -> Result<Self, Stop> {
         let ends = [problem.free, problem.fixed].concat();
-        if ends.len().saturating_mul(BYTES_PER_EDGE) > limits.memory {
-            return Err(Stop::Memory);
+        let bytes = ends.len().saturating_mul(BYTES_PER_EDGE);
+        if bytes > limits.memory {
+            return Err(limits.refuse(bytes));
         }
         let first = |i: usize| problem.prefer.map(|factor| factor.has(ends[i][0], ends[i][1]));
         let labels = IdVec::from_elem(0, problem.vertices);

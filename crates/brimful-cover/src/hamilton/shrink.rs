@@ -12,7 +12,7 @@
 //! wherever the search goes.
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 use rustc_hash::FxHashMap;
 

@@ -12,7 +12,7 @@
 //! must form a cactus, whose every edge is on exactly one cycle.
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -67,11 +67,11 @@ impl Part {
 }
 
 /// The number of an edge that is in no cut of two.
-const NO_CUT: u32 = u32::MAX;
+pub(super) const NO_CUT: u32 = u32::MAX;
 
 /// For each edge the number of its class: any two edges of a class are a cut. `None` where there
 /// are no cuts, or where the graph is in pieces or has a bridge.
-fn cuts(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<IdVec<Edge, u32>>, Stop> {
+pub(super) fn cuts(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<IdVec<Edge, u32>>, Stop> {
     let Some(labels) = labels(graph, meter)? else { return Ok(None) };
     let mut sizes: FxHashMap<u64, u32> = FxHashMap::default();
     labels.iter().for_each(|&label| *sizes.entry(label).or_default() += 1);

@@ -51,7 +51,7 @@ impl<'l, 'm> Model<'l, 'm> {
         let (n, memory) = (linkage.graph.len(), meter.limits().memory);
         let [bytes, colors] = Self::bytes(linkage);
         if bytes > memory {
-            return Err(Stop::Memory);
+            return Err(meter.limits().refuse(bytes));
         }
         let with_colors = colors > 0 && colors <= memory - bytes;
         let labels = labels(linkage);

@@ -38,8 +38,9 @@ impl<'o, 'm> Model<'o, 'm> {
         meter: &mut Meter<'m>,
     ) -> Result<Self, Stop> {
         let (n, k) = (ordered.graph.len(), ordered.stops.len());
-        if n.saturating_mul(k).saturating_mul(BYTES) > meter.limits().memory {
-            return Err(Stop::Memory);
+        let bytes = n.saturating_mul(k).saturating_mul(BYTES);
+        if bytes > meter.limits().memory {
+            return Err(meter.limits().refuse(bytes));
         }
         let (ends, labels) = (ordered.graph.edges(), vec![0; n].into());
         let hints = Hints::new(&ordered, nearly.map_or(&[], |nearly| &nearly.path));

@@ -30,8 +30,9 @@ impl<'g, 'a> Learner<'g, 'a> {
         seed: u64,
         limits: &Limits<'a>,
     ) -> Result<Self, Stop> {
-        if graph.arcs().len().saturating_mul(BYTES_PER_ARC) > limits.memory {
-            return Err(Stop::Memory);
+        let bytes = graph.arcs().len().saturating_mul(BYTES_PER_ARC);
+        if bytes > limits.memory {
+            return Err(limits.refuse(bytes));
         }
         let prefer = |arc: usize| {
             let [from, to] = graph.arcs()[arc];

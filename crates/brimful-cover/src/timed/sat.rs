@@ -39,8 +39,9 @@ impl<'t, 'm> Model<'t, 'm> {
         let n = timed.graph.len();
         let sets: Vec<Vec<Vertex>> = (0..n).map(|step| places.vertices(step).collect()).collect();
         let size: usize = sets.iter().map(Vec::len).sum();
-        if size.saturating_mul(BYTES) > meter.limits().memory {
-            return Err(Stop::Memory);
+        let bytes = size.saturating_mul(BYTES);
+        if bytes > meter.limits().memory {
+            return Err(meter.limits().refuse(bytes));
         }
         let (ends, labels) = (timed.graph.edges(), vec![0; n].into());
         let links =

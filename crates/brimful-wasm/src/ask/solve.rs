@@ -6,7 +6,7 @@ use brimful::explain::why_none;
 use brimful::graph::Vertex;
 use brimful::limits::{Limits, Stop};
 use brimful::puzzle::{self, Puzzle};
-use brimful::words::{self, Phrase};
+use brimful::words::Phrase;
 use serde::{Deserialize, Serialize};
 
 use super::{Call, Question};
@@ -108,7 +108,7 @@ impl Question for SolveRequest {
         };
         let limits = Limits { nodes: self.nodes, ..clock.limits() };
         let answer = puzzle.solve(&ask, &limits).map_err(|error| Fault::new(error.to_string()))?;
-        Ok(SolveAnswer::new(&puzzle, &answer))
+        Ok(SolveAnswer::new(&puzzle, &answer, |stop| clock.why(stop)))
     }
 }
 
@@ -117,27 +117,31 @@ impl Question for CountRequest {
 
     fn answer(self, call: &Call<'_>) -> Result<CountAnswer, Fault> {
         let puzzle = entry(&self.text, None)?.puzzle;
-        let count = puzzle.count(self.limit, &call.clock(self.seconds).limits());
+        let clock = call.clock(self.seconds);
+        let count = puzzle.count(self.limit, &clock.limits());
         Ok(CountAnswer {
             count: count.count.to_string(),
             exact: count.exact,
-            stopped: count.stopped.map(|stop| words::stop(stop).sentence()),
+            stopped: count.stopped.map(|stop| clock.why(stop).sentence()),
         })
     }
 }
 
 impl SolveAnswer {
-    /// The library's answer as a message.
-    pub(super) fn new(puzzle: &Puzzle, answer: &Answer<puzzle::Solution>) -> Self {
+    /// The library's answer as a message, with `why` saying why the work ended.
+    pub(super) fn new(
+        puzzle: &Puzzle,
+        answer: &Answer<puzzle::Solution>,
+        why: impl Fn(Stop) -> Phrase,
+    ) -> Self {
+        let stopped = |stop| Reason::stop(stop, why(stop));
         let (status, optimal, reason) = match &answer.outcome {
-            Outcome::Solved(_) => {
-                (SolveStatus::Solved, Some(true), answer.stopped.map(Reason::stop))
-            }
+            Outcome::Solved(_) => (SolveStatus::Solved, Some(true), answer.stopped.map(stopped)),
             Outcome::Unsolvable(why) => {
                 (SolveStatus::Unsolvable, None, Some(Reason::certificate(puzzle, why)))
             }
             Outcome::Unknown { stop, .. } => {
-                (SolveStatus::Unknown, Some(false), Some(Reason::stop(*stop)))
+                (SolveStatus::Unknown, Some(false), Some(stopped(*stop)))
             }
         };
         let message = |solution: &puzzle::Solution| Solution::new(puzzle, solution);
@@ -157,7 +161,7 @@ impl SolveAnswer {
 }
 
 impl Reason {
-    fn stop(stop: Stop) -> Self {
+    fn stop(stop: Stop, why: Phrase) -> Self {
         let name = match stop {
             Stop::Deadline => "deadline",
             Stop::Canceled => "canceled",
@@ -165,12 +169,13 @@ impl Reason {
             Stop::Nodes => "nodes",
             Stop::Method => "method",
         };
-        Reason { name, text: words::stop(stop).sentence(), cells: Vec::new(), parts: Vec::new() }
+        Reason { name, text: why.sentence(), cells: Vec::new(), parts: Vec::new() }
     }
 
     fn certificate(puzzle: &Puzzle, why: &Certificate) -> Self {
         let parts = match why {
             Certificate::Cut { removed, parts } => cut_parts(puzzle, removed, parts),
+            Certificate::Part { part, .. } => vec![part.clone()],
             Certificate::TwoFactor { independent, neighbors } => {
                 vec![independent.clone(), neighbors.clone()]
             }

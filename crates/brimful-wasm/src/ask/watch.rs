@@ -7,7 +7,7 @@ use brimful::ids::Edge;
 use brimful::limits::Limits;
 use brimful::play::film;
 use brimful::puzzle::Puzzle;
-use brimful::words::Phrase;
+use brimful::words::{self, Phrase};
 use serde::{Deserialize, Serialize};
 
 use super::{Call, Question, SolveAnswer};
@@ -173,7 +173,7 @@ impl Question for WatchRequest {
             method: self.method,
             about,
             reel: Reel::new(&puzzle, film),
-            answer: SolveAnswer::new(&puzzle, &answer),
+            answer: SolveAnswer::new(&puzzle, &answer, words::stop),
             engine: engine.map(|engine| Effort { method: engine.method, nodes: engine.nodes }),
         })
     }
@@ -196,7 +196,9 @@ impl Question for DeduceRequest {
             offers: found.offers.into_iter().map(offer).collect(),
             arrows: found.arrows,
             refuted: found.refuted,
-            solved: found.answer.map(|answer| SolveAnswer::new(&puzzle, &answer.map(Into::into))),
+            solved: found
+                .answer
+                .map(|answer| SolveAnswer::new(&puzzle, &answer.map(Into::into), words::stop)),
         })
     }
 }

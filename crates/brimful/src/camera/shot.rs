@@ -69,4 +69,8 @@ impl Watch for Reel<'_> {
     fn progress(&self, progress: &Progress) {
         self.watch.into_iter().for_each(|watch| watch.progress(progress));
     }
+
+    fn refused(&self, bytes: u64) {
+        self.watch.into_iter().for_each(|watch| watch.refused(bytes));
+    }
 }

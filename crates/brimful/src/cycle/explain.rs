@@ -29,6 +29,10 @@ impl LinkPuzzle for Puzzle {
         answer.map(|cycle| PlainSolution::Loop(board.cells_of(&cycle)))
     }
 
+    fn barred_part(&self, limits: &Limits<'_>) -> Option<Certificate> {
+        solve::culprit(Puzzle::board(self), limits)
+    }
+
     fn refusal(&self, certificate: &Certificate) -> Phrase {
         why_no_loop(certificate, Puzzle::board(self))
     }

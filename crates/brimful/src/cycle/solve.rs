@@ -64,6 +64,11 @@ fn on_cells(puzzle: &Puzzle, answer: Answer<Vec<Vertex>>) -> Answer<Solution> {
     answer.map(|cycle| Solution { cells: puzzle.board().cells_of(&cycle) })
 }
 
+/// A part of a board that no loop can pass.
+pub(super) fn culprit(board: &Board, limits: &Limits<'_>) -> Option<Certificate> {
+    hamilton::culprit(board.graph(), limits)
+}
+
 pub(super) fn engine(board: &Board, request: Request, limits: &Limits<'_>) -> Answer<Vec<Vertex>> {
     let mut answer = hamilton::solve(board.graph(), request, limits);
     if let Outcome::Unsolvable(Certificate::Balance { even, odd }) = &mut answer.outcome {

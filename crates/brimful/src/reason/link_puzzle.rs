@@ -15,6 +15,11 @@ pub(crate) trait LinkPuzzle {
     /// The engine's answer: a solution and whether it is the only one, or a certificate.
     fn search(&self, limits: &Limits<'_>) -> Answer<PlainSolution>;
 
+    /// A part that no solution can pass, if one is soon found.
+    fn barred_part(&self, _limits: &Limits<'_>) -> Option<Certificate> {
+        None
+    }
+
     /// The reason why there is no solution, in a sentence without a capital and a full stop.
     fn refusal(&self, certificate: &Certificate) -> Phrase;
 }

@@ -108,8 +108,12 @@ fn explain(
 /// The whole explanation of a puzzle that has no solution for a reason that can be checked at a
 /// glance, such as parity.
 fn plain_refusal(puzzle: &dyn LinkPuzzle, limits: &Limits<'_>) -> Option<Step> {
-    let limits = Limits { nodes: Some(1), threads: 1, ..*limits };
-    let Outcome::Unsolvable(certificate) = puzzle.search(&limits).outcome else { return None };
+    let limits = Limits { threads: 1, ..*limits };
+    let certificate = match puzzle.search(&Limits { nodes: Some(1), ..limits }).outcome {
+        Outcome::Unsolvable(certificate) => certificate,
+        Outcome::Solved(_) => return None,
+        Outcome::Unknown { .. } => puzzle.barred_part(&limits)?,
+    };
     let is_plain = !matches!(certificate, Certificate::Forced { .. } | Certificate::Search { .. });
     is_plain.then(|| tell::no_solution(puzzle.refusal(&certificate)))
 }

@@ -28,6 +28,10 @@ fn every_reason_names_its_cells() {
             parts: vec![Vertex(0), Vertex(2), Vertex(6)],
         },
         Certificate::Bridge { edge: [Vertex(3), Vertex(4)] },
+        Certificate::Part {
+            cut: vec![[Vertex(1), Vertex(4)], [Vertex(2), Vertex(5)]],
+            part: vec![Vertex(0), Vertex(1), Vertex(2)],
+        },
         Certificate::TwoFactor {
             independent: vec![Vertex(0), Vertex(2), Vertex(4), Vertex(6), Vertex(8)],
             neighbors: vec![Vertex(1), Vertex(3), Vertex(5), Vertex(7)],
@@ -45,6 +49,7 @@ fn every_reason_names_its_cells() {
         the 9 cells in row 1, column 1; row 1, column 2; row 1, column 3; row 2, column 1; row 2, column 2; row 2, column 3 and 3 more are cut off from the rest
         without the 2 cells in row 1, column 2; row 2, column 1, the board falls into 3 parts, too many to visit; each of these cells is in another part: row 1, column 1; row 1, column 3; row 3, column 1
         the step from the cell in row 2, column 1 to the cell in row 2, column 2 is the only way between two parts: there is no way back
+        only 2 steps lead out of the 3 cells in row 1, column 1; row 1, column 2; row 1, column 3: row 1, column 2 to row 2, column 2; row 1, column 3 to row 2, column 3; no path through all of them comes in by one and leaves by another
         no two of the 5 cells in row 1, column 1; row 1, column 3; row 2, column 2; row 3, column 1; row 3, column 3 touch; together they need 10 steps to the 4 cells in row 1, column 2; row 2, column 1; row 2, column 3; row 3, column 2, which can take only 8
         more than two edges are forced at one cell (in row 2, column 2)
         the steps that the rules force at the start leave no solution

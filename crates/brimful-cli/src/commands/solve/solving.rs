@@ -4,7 +4,7 @@ use brimful::answer::{Answer, Ask, Outcome};
 use brimful::cycle;
 use brimful::explain;
 use brimful::format::Entry;
-use brimful::limits::Limits;
+use brimful::limits::{Limits, Stop};
 use brimful::puzzle::{Kind, Puzzle, Solution};
 
 use crate::args::reason;
@@ -69,7 +69,7 @@ impl Task for Solving {
                 let err =
                     remarks.iter().map(|remark| format!("{}: {remark}\n", job.name)).collect();
                 let more = More { fix, lists, proof };
-                Block { err, ..self.tell(&job.name, entry, &answer, &more, clock.seconds()) }
+                Block { err, ..self.tell(&job.name, entry, &answer, &more, clock) }
             }
             Err(text) => {
                 let line = SolveLine {
@@ -180,8 +180,8 @@ impl Solving {
         match puzzle.shortest_lists(most, limits)? {
             Ok(lists) => Some(lists),
             Err(stop) => {
-                remarks
-                    .push(format!("--all: the search for the lists ended early: {}", reason(stop)));
+                let why = reason(stop, None);
+                remarks.push(format!("--all: the search for the lists ended early: {why}"));
                 None
             }
         }
@@ -193,9 +193,9 @@ impl Solving {
         entry: &Entry,
         answer: &Answer<Solution>,
         more: &More,
-        seconds: f64,
+        clock: &Clock<'_>,
     ) -> Block {
-        let mut line = self.line(name, &entry.puzzle, answer, seconds);
+        let mut line = self.line(name, &entry.puzzle, answer, clock);
         line.fix = more.fix.as_ref().map(|fix| ToldFix::new(entry.puzzle.board(), fix));
         let told = |list| Told::new(&entry.puzzle, list);
         line.solutions = more.lists.as_ref().map(|lists| lists.iter().map(told).collect());
@@ -240,13 +240,14 @@ impl Solving {
         name: &'a str,
         puzzle: &'a Puzzle,
         answer: &'a Answer<Solution>,
-        seconds: f64,
+        clock: &Clock<'_>,
     ) -> SolveLine<'a> {
+        let needs = clock.needs(&self.limits);
         let moves = self.has_bounds(puzzle.kind());
         let (status, reason) = match &answer.outcome {
             Outcome::Solved(_) if self.ask.unique && answer.unique.is_none() && !moves => {
-                let why =
-                    answer.stopped.map_or(String::new(), |stop| format!(": {}", reason(stop)));
+                let why = answer.stopped.map(|stop| format!(": {}", reason(stop, needs)));
+                let why = why.unwrap_or_default();
                 ("solved", Some(format!("whether it is the only solution stayed open{why}")))
             }
             Outcome::Solved(_) => ("solved", None),
@@ -254,7 +255,7 @@ impl Solving {
                 let why = explain::why_none(certificate, puzzle);
                 ("unsolvable", Some(format!("{}: {why}", certificate.name())))
             }
-            Outcome::Unknown { stop, .. } => ("unknown", Some(reason(*stop))),
+            Outcome::Unknown { stop, .. } => ("unknown", Some(reason(*stop, needs))),
         };
         SolveLine {
             status,
@@ -280,7 +281,8 @@ impl Solving {
                 }
                 _ => None,
             },
-            seconds,
+            seconds: clock.seconds(),
+            needs_bytes: needs.filter(|_| answer.stopped == Some(Stop::Memory)),
             nodes: self.nodes.then_some(answer.nodes),
             ..self.blank(name, Some(puzzle.kind()))
         }

@@ -59,7 +59,7 @@ fn put_in(graph: &mut Vec<[u32; 2]>, n: &mut u32, part: &[[u32; 2]], at: u32) {
 }
 
 /// A random graph with parts behind three edges, some chains and some more edges.
-fn nested(rng: &mut ChaCha8Rng) -> Graph {
+pub(in crate::hamilton) fn nested(rng: &mut ChaCha8Rng) -> Graph {
     let mut n = 2 * rng.random_range(2..=3);
     let mut edges = cubic(n, rng);
     for _ in 0..rng.random_range(1..=3) {

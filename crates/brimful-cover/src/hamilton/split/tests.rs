@@ -3,7 +3,7 @@ use crate::testing::has_cycle;
 use brimful_graph::limits::Limits;
 
 /// Random parts in a ring, joined by one edge each to the next; some rings hang on a part.
-fn rings(rng: &mut ChaCha8Rng) -> Graph {
+pub(in crate::hamilton) fn rings(rng: &mut ChaCha8Rng) -> Graph {
     let mut edges: Vec<[u32; 2]> = Vec::new();
     let mut ranges: Vec<[u32; 2]> = Vec::new();
     let mut n = 0;

@@ -1,8 +1,9 @@
 //! Digits and crosses, recognized by templates.
 //!
-//! The templates are the strokes of [`strokes`](super::strokes), drawn in three weights. The
-//! measure is correlation, and the confidence is the lead of the best digit over the next. An
-//! earlier version counted holes and crossings; small or segmented digits break that.
+//! The templates are the strokes of [`strokes`](super::strokes), drawn in four weights. The
+//! heaviest has small holes, so filled shapes resemble it; a filled box and a disc have templates of
+//! their own. The measure is correlation, and the confidence is the lead of the best digit over the
+//! next. An earlier version counted holes and crossings; small or segmented digits break that.
 
 use std::sync::OnceLock;
 
@@ -11,7 +12,7 @@ use super::ink::Ink;
 use super::strokes::{CHARACTERS, Character, Stroke};
 
 /// Weights of strokes, as fractions of the height.
-const WEIGHTS: [f64; 3] = [0.09, 0.14, 0.2];
+const WEIGHTS: [f64; 4] = [0.09, 0.14, 0.2, 0.27];
 
 /// Difference, as a fraction of the height, in where the characters of a number begin and end.
 const MAX_UNEVENNESS: f64 = 0.2;
@@ -112,7 +113,20 @@ fn templates() -> &'static [(Character, Glyph)] {
             });
             Some((*character, ink.glyph(around)))
         })
+        .chain(blobs())
         .collect()
+    })
+}
+
+/// A filled box and a disc: what is more like them than like a digit is none.
+fn blobs() -> impl Iterator<Item = (Character, Glyph)> {
+    let filled: [fn(f64, f64) -> bool; 2] = [
+        |x, y| (x - 0.5).abs() < 0.2 && (y - 0.5).abs() < 0.3,
+        |x, y| (x - 0.5).powi(2) + (y - 0.5).powi(2) < 0.09,
+    ];
+    filled.into_iter().filter_map(|is_in| {
+        let ink = Ink::drawn(|x, y| if is_in(x, y) { 1.0 } else { 0.0 });
+        Some((Character::Blob, ink.glyph(*ink.characters().first()?)))
     })
 }
 

@@ -9,6 +9,8 @@
 pub(super) enum Character {
     Digit(u32),
     Cross,
+    /// Something filled: a dot, a button, a part of a word.
+    Blob,
 }
 
 /// A polyline: x from 0 to 0.6, and y from 0 to 1 downward.

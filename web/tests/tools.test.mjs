@@ -282,7 +282,7 @@ test("a reading is corrected in the editor: unclear cells stay marked until pain
 test("a dropped screenshot with a covered cell is corrected, hinted and solved", async () => {
   await open(hash("numberlink"));
   const shot = await page.locator(".board-svg").screenshot();
-  await page.goto(`${server.url}#/own`);
+  await open("#/own", "textarea");
   await page.evaluate(async (base64) => {
     const bitmap = await createImageBitmap(
       await (await fetch(`data:image/png;base64,${base64}`)).blob(),

@@ -155,18 +155,22 @@ fn games_are_won_with_a_witness_at_every_step() {
         // long rings: corridors one cell wide, and a room
         walled(&["........", ".#.##.#.", ".#....#.", "....##..", ".#....#.", "........"]),
     ];
-    for board in boards {
-        let puzzle = cycle::Puzzle::new(cycle::Draft { board: board.clone() }).unwrap();
-        let solvable = cycle::solve(&puzzle, &Default::default(), &Limits::default())
-            .unwrap()
-            .solution()
-            .is_some();
-        for pilot in Pilot::ALL {
-            if solvable {
-                win(&board, pilot, 1000, 0);
-            } else {
-                reach_what_is_sure(&board, pilot, 20);
-            }
+    thread::scope(|scope| {
+        for board in &boards {
+            scope.spawn(|| win_by_all(board));
+        }
+    });
+}
+
+/// Plays by every autopilot: to the end where the board has a cycle.
+fn win_by_all(board: &Board) {
+    let puzzle = cycle::Puzzle::new(cycle::Draft { board: board.clone() }).unwrap();
+    let answer = cycle::solve(&puzzle, &Default::default(), &Limits::default()).unwrap();
+    for pilot in Pilot::ALL {
+        if answer.solution().is_some() {
+            win(board, pilot, 1000, 0);
+        } else {
+            reach_what_is_sure(board, pilot, 20);
         }
     }
 }

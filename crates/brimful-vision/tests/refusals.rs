@@ -12,7 +12,7 @@ use brimful::limits::Limits;
 use brimful::numberlink::Rules;
 use brimful::puzzle::{Kind, Puzzle};
 use brimful_vision::{Options, Reading, Status, read};
-use common::garbage::SCENES;
+use common::garbage::{SCENES, Scene};
 use common::puzzles::puzzle;
 use common::shot::raster;
 use common::{Dice, Shot};
@@ -198,29 +198,32 @@ fn taken(dice: &mut Dice) -> Shot {
     }
 }
 
-/// Reads every scene for each seed; all must be refused.
+/// Reads every scene for each seed, on two threads; all must be refused.
 fn scenes(seeds: std::ops::Range<u64>) {
-    let mut read_as = Vec::new();
-    for (name, scene) in SCENES {
-        for seed in seeds.clone() {
-            let mut dice = Dice::new(seed);
-            let picture = scene(&mut dice);
-            let shot = taken(&mut dice);
-            let reading = read(
-                &shot.develop(&picture),
-                &Options { rules: Rules::FillTouch, ..Options::default() },
-            );
-            if reading.status() == Status::Read {
-                read_as.push(format!(
-                    "{name} {seed}, {}: {:?} {:?}",
-                    shot.brief(),
-                    reading.kind,
-                    reading.reason()
-                ));
-            }
-        }
-    }
+    let read_as: Vec<String> = std::thread::scope(|scope| {
+        let half = |half: usize| {
+            let (scenes, seeds) = (SCENES.iter().skip(half).step_by(2), seeds.clone());
+            scope.spawn(move || -> Vec<String> {
+                let pairs = scenes.flat_map(|scene| seeds.clone().map(move |seed| (scene, seed)));
+                pairs.filter_map(|(&(name, scene), seed)| read_scene(name, scene, seed)).collect()
+            })
+        };
+        let halves = [half(0), half(1)];
+        halves.into_iter().flat_map(|half| half.join().unwrap()).collect()
+    });
     assert!(read_as.is_empty(), "{} read:\n{}", read_as.len(), read_as.join("\n"));
+}
+
+/// What a scene was read as, if it was not refused.
+fn read_scene(name: &str, scene: Scene, seed: u64) -> Option<String> {
+    let mut dice = Dice::new(seed);
+    let picture = scene(&mut dice);
+    let shot = taken(&mut dice);
+    let options = Options { rules: Rules::FillTouch, ..Options::default() };
+    let reading = read(&shot.develop(&picture), &options);
+    (reading.status() == Status::Read).then(|| {
+        format!("{name} {seed}, {}: {:?} {:?}", shot.brief(), reading.kind, reading.reason())
+    })
 }
 
 #[test]

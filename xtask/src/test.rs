@@ -28,12 +28,12 @@ const GROUPS: &[&[Stage]] = &[
     &[stage("format", "2 s", || cargo("fmt", &["--all", "--check"]))],
     &[stage("lints", "1 min", lint)],
     &[stage("docs", "1 min", document), stage("wasm", "2 min", wasm::run)],
-    &[stage("crates", "10 min", || cargo("test", &["--workspace"]))],
-    &[stage("app", "8 min", web::test)],
+    &[stage("crates", "7 min", || cargo("test", &["--workspace"]))],
+    &[stage("app", "6 min", web::test)],
     &[stage("screens", "4 min", screen::test)],
     &[stage("npm", "5 s", npm::test)],
     &[stage("python", "5 min", python::test)],
-    &[stage("proofs", "1 min", proofs::check), stage("packages", "4 min", package::check)],
+    &[stage("proofs", "1 min", proofs::check), stage("packages", "3 min", package::check)],
 ];
 
 /// Runs every check, cheapest first, and stops at the first that fails.

@@ -1,5 +1,5 @@
-// What every browser test needs: the built app on a loopback address, and Chromium: Debian's without
-// windows, where it is installed.
+// What every browser test needs: the built app on a loopback address, and Chromium, if possible its
+// headless shell.
 
 import assert from "node:assert/strict";
 import { createReadStream, existsSync, statSync } from "node:fs";

@@ -45,8 +45,7 @@ pub fn test_widget(python: &Path) -> Result<()> {
     sh::run(lab.env("BRIMFUL_PYTHON", python))
 }
 
-/// Installs Chromium without windows, which the tests of pages start in half the time; where there
-/// is none, Chromium.
+/// Installs Chromium's headless shell, which tests pages in half the time, or else Chromium.
 fn headless() -> Result<()> {
     const HEADLESS: &str = "chromium-headless-shell";
     if sh::exists(HEADLESS) || sh::apt_install(&[HEADLESS]).is_ok() {

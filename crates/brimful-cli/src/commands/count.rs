@@ -264,7 +264,7 @@ impl Counting {
     }
 }
 
-/// What there is to tell of a count.
+/// The line that reports a count.
 fn line<'a>(
     name: &'a str,
     kind: Option<Kind>,

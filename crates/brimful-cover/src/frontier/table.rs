@@ -35,7 +35,7 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// The room of one table, with so many bytes taken and the others left.
+    /// The room of one table when `taken` bytes of the memory are in use.
     pub(super) fn left(memory: usize, taken: usize, beside: usize) -> Self {
         Room { bytes: memory.saturating_sub(taken), beside, taken, tables: 1 }
     }

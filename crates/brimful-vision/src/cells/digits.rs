@@ -1,9 +1,9 @@
 //! Digits and crosses, recognized by templates.
 //!
 //! The templates are the strokes of [`strokes`](super::strokes), drawn in four weights. The
-//! heaviest has small holes, so filled shapes resemble it; a filled box and a disc have templates of
-//! their own. The measure is correlation, and the confidence is the lead of the best digit over the
-//! next. An earlier version counted holes and crossings; small or segmented digits break that.
+//! heaviest has small holes, so filled shapes resemble it: a filled box and a disc have templates
+//! too. The measure is correlation, and the confidence is the lead of the best digit over the next.
+//! An earlier version counted holes and crossings; small or segmented digits break that.
 
 use std::sync::OnceLock;
 
@@ -118,7 +118,7 @@ fn templates() -> &'static [(Character, Glyph)] {
     })
 }
 
-/// A filled box and a disc: what is more like them than like a digit is none.
+/// A filled box and a disc. Ink that resembles them more than any digit is not a digit.
 fn blobs() -> impl Iterator<Item = (Character, Glyph)> {
     let filled: [fn(f64, f64) -> bool; 2] = [
         |x, y| (x - 0.5).abs() < 0.2 && (y - 0.5).abs() < 0.3,

@@ -70,7 +70,7 @@ fn disc(samples: &CellSamples) -> Option<f32> {
     is_disc.then_some(radius)
 }
 
-/// Whether a disc holds a number, as in other puzzles. A dot in its middle is none.
+/// Whether a disc holds a number, as in other puzzles. A dot in its middle is not one.
 fn holds_number(
     picture: &Picture,
     grid: &Grid,

@@ -1,7 +1,7 @@
 //! Buttons beside a board of triangles, which the lattice cuts into tiles.
 //!
-//! A button lies apart from the board. Its color ends before the corners of the tiles that it fills,
-//! or goes on beyond their sides.
+//! A button lies apart from the board. Its color ends before the corners of the tiles that it
+//! fills, or goes on beyond their sides.
 
 use std::collections::{HashMap, HashSet};
 

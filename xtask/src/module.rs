@@ -89,16 +89,15 @@ fn compile(module: Module, finish: Finish, out: &Path) -> Result<Bound> {
         Module::Thinking => Some("-O2"),
         Module::Playing => Some("-Oz"),
     };
-    let bound = Bound {
-        module: out.join(format!("{name}_bg.wasm")),
-        level,
-        mark: mark_of(&binary, level)?,
-        marked: web_target().join(name).with_extension("mark"),
-    };
-    if !bound.is_finished() {
+    let mark = mark_of(&binary, level)?;
+    let marked = web_target().join(name).with_extension("mark");
+    let module = out.join(format!("{name}_bg.wasm"));
+    let is_finished =
+        module.exists() && fs::read_to_string(&marked).is_ok_and(|known| known == mark);
+    if !is_finished {
         bind(target, name, &binary, out)?;
     }
-    Ok(bound)
+    Ok(Bound { module, level, mark, marked, is_finished })
 }
 
 /// Writes what loads a module on its host, and the module as that wants it, by wasm-bindgen.
@@ -125,16 +124,14 @@ struct Bound {
     /// What it is made from, and where that is written down when it is finished.
     mark: String,
     marked: PathBuf,
+    /// Whether the module was there, finished, from an earlier call.
+    is_finished: bool,
 }
 
 impl Bound {
-    fn is_finished(&self) -> bool {
-        self.module.exists() && fs::read_to_string(&self.marked).is_ok_and(|mark| mark == self.mark)
-    }
-
-    /// Shrinks the module if pages load it.
+    /// Shrinks the module if pages load it, unless that was done before.
     fn finish(&self) -> Result<()> {
-        if self.is_finished() {
+        if self.is_finished {
             return Ok(());
         }
         if let Some(level) = self.level {

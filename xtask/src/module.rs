@@ -72,11 +72,22 @@ fn compile(module: Module, finish: Finish, out: &Path) -> Result<Bound> {
     let mut cargo = toolchain()?;
     let profile = if finish == Finish::Quick { "local" } else { "web" };
     cargo.args(["--profile", profile, "--package", "brimful-wasm", "--lib", "--target", TARGET]);
-    if module == Module::Playing {
-        // it answers within a frame at any speed, and the first page waits for its size
-        cargo.args(["--no-default-features", "--config", "profile.web.opt-level=\"s\""]);
+    // Built quickly, it is the whole module, which is compiled already.
+    if module == Module::Playing && finish == Finish::Small {
+        // It answers within a frame at any speed, and the first page waits for its size.
+        cargo.args([
+            "--no-default-features",
+            "--config",
+            "profile.web.package.brimful.opt-level=\"s\"",
+        ]);
     }
-    sh::run(cargo.arg("--target-dir").arg(web_target()))?;
+    cargo.arg("--target-dir").arg(web_target());
+    // Both leave processors idle, as they wait for one large crate after the other.
+    thread::scope(|scope| {
+        let binder = scope.spawn(|| sh::run(&mut binder("build")));
+        let compiled = sh::run(&mut cargo);
+        binder.join().map_err(|_| anyhow!("building the binder failed"))?.and(compiled)
+    })?;
     let binary = web_target().join(TARGET).join(profile).join("brimful_wasm.wasm");
     let (target, name) = match module {
         Module::Node => ("nodejs", "brimful_wasm"),
@@ -102,10 +113,15 @@ fn compile(module: Module, finish: Finish, out: &Path) -> Result<Bound> {
 
 /// Writes what loads a module on its host, and the module as that wants it, by wasm-bindgen.
 fn bind(target: &str, name: &str, binary: &Path, out: &Path) -> Result<()> {
-    let mut bind = sh::command("cargo");
-    bind.args(["run", "--quiet", "--locked", "--manifest-path", BINDGEN, "--target-dir"]);
-    bind.arg(sh::root().join("target/tools/bindgen")).args(["--", target, name]);
-    sh::run(bind.arg(binary).arg(out))
+    sh::run(binder("run").args(["--", target, name]).arg(binary).arg(out))
+}
+
+/// Builds or runs the project that binds.
+fn binder(verb: &str) -> Command {
+    let mut cargo = sh::command("cargo");
+    cargo.args([verb, "--quiet", "--locked", "--manifest-path", BINDGEN, "--target-dir"]);
+    cargo.arg(sh::root().join("target/tools/bindgen"));
+    cargo
 }
 
 /// What a finished module is made from, in one number.

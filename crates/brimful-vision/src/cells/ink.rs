@@ -49,6 +49,26 @@ fn strongest(colors: impl Iterator<Item = (Lab, f32)>, contrast: f32) -> Lab {
     median(&mut strong.collect::<Vec<_>>())
 }
 
+/// The colors of a cell at `M` × `M` places, in reading order.
+fn sampled(picture: &Picture, grid: &Grid, row: usize, col: usize) -> Vec<Lab> {
+    // Most samples look like the one before them.
+    let mut last = ([0; 3], lab([0; 3]));
+    let sample = |[x, y]: Point| {
+        let pixel = picture.between(x - 0.5, y - 0.5);
+        if pixel != last.0 {
+            last = (pixel, lab(pixel));
+        }
+        last.1
+    };
+    grid.spread(row, col, M).map(sample).collect()
+}
+
+/// The value that is above this many of a thousand; 0 for an empty list.
+fn rank(values: &mut [f32], mille: usize) -> f32 {
+    let at = values.len() * mille / 1000;
+    if at >= values.len() { 0.0 } else { *values.select_nth_unstable_by(at, f32::total_cmp).1 }
+}
+
 impl Ink {
     /// The ink of a cell of a grid.
     pub(crate) fn of(picture: &Picture, grid: &Grid, row: usize, col: usize) -> Self {
@@ -62,8 +82,7 @@ impl Ink {
 
     /// The ink of a cell without a strip of samples along its sides.
     fn inside(picture: &Picture, grid: &Grid, [row, col]: [usize; 2], strip: usize) -> Self {
-        let sample = |[x, y]: Point| lab(picture.between(x - 0.5, y - 0.5));
-        let samples: Vec<Lab> = grid.spread(row, col, M).map(sample).collect();
+        let samples = sampled(picture, grid, row, col);
         let is_within = |i: usize, strip: usize| {
             [i % M, i / M].iter().all(|&k| (strip..M - strip).contains(&k))
         };
@@ -72,24 +91,22 @@ impl Ink {
         let ring = all.clone().filter(inner).filter(|&i| !is_within(i, strip + M / 16));
         let ground = median(&mut ring.map(|i| samples[i]).collect::<Vec<_>>());
         let far: Vec<f32> = samples.iter().map(|&color| distance(color, ground)).collect();
-        let mut sorted: Vec<f32> = all.clone().filter(inner).map(|i| far[i]).collect();
-        sorted.sort_unstable_by(f32::total_cmp);
-        let rank = |mille: usize| sorted.get(sorted.len() * mille / 1000).copied().unwrap_or(0.0);
+        let mut within: Vec<f32> = all.clone().filter(inner).map(|i| far[i]).collect();
         // The thinnest 1 covers some two percent of its cell.
-        let contrast = rank(985);
+        let [contrast, fleck] = [985, 995].map(|mille| rank(&mut within, mille));
         let scale = 1.0 / contrast.max(1.0);
         let coverage: Vec<f32> =
             all.clone().map(|i| if inner(&i) { (far[i] * scale).min(1.0) } else { 0.0 }).collect();
         let is_cut = all.clone().any(|i| coverage[i] > INK && !is_within(i, strip + 1));
         let color = strongest(all.filter(inner).map(|i| (samples[i], far[i])), contrast);
-        let mut coarse =
-            Ink { contrast, color, fleck: rank(995), is_cut, ..Ink::on(ground, 1.0, coverage) };
+        let mut coarse = Ink { contrast, color, fleck, is_cut, ..Ink::on(ground, 1.0, coverage) };
         coarse.off_center = coarse.center_offset();
         match coarse.close_up(grid, row, col) {
             Some(window) => {
-                let far = |at: Point| (distance(sample(at), ground) * scale).min(1.0);
+                let far = |color: Lab| (distance(color, ground) * scale).min(1.0);
                 let side = window.pitch[0] / grid.pitch[0];
-                Ink { side, coverage: window.spread(0, 0, M).map(far).collect(), ..coarse }
+                let coverage = sampled(picture, &window, 0, 0).into_iter().map(far).collect();
+                Ink { side, coverage, ..coarse }
             }
             None => coarse,
         }
@@ -164,16 +181,13 @@ impl Ink {
         let origin = grid.point(col as f64 + 0.5 - radius, row as f64 + 0.5 - radius);
         let window =
             Grid { origin, pitch: grid.pitch.map(|pitch| 2.0 * radius * pitch), rows: 1, cols: 1 };
-        let sample = |[x, y]: Point| lab(picture.between(x - 0.5, y - 0.5));
-        let samples: Vec<Lab> = window.spread(0, 0, M).map(sample).collect();
+        let samples = sampled(picture, &window, 0, 0);
         let off = |k: usize| (k as f64 + 0.5) / M as f64 - 0.5;
         let inner = |i: &usize| off(i % M).powi(2) + off(i / M).powi(2) < 0.25;
         let disc: Vec<usize> = (0..M * M).filter(inner).collect();
         let mut far: Vec<f32> = disc.iter().map(|&i| distance(samples[i], ground)).collect();
         let own = disc.iter().map(|&i| samples[i]).zip(far.iter().copied()).collect::<Vec<_>>();
-        far.sort_unstable_by(f32::total_cmp);
-        let rank = |mille: usize| far.get(far.len() * mille / 1000).copied().unwrap_or(0.0);
-        let contrast = rank(usual);
+        let [contrast, fleck] = [usual, 995].map(|mille| rank(&mut far, mille));
         let scale = 1.0 / contrast.max(1.0);
         let coverage = (0..M * M)
             .map(|i| if inner(&i) { (distance(samples[i], ground) * scale).min(1.0) } else { 0.0 });
@@ -181,13 +195,8 @@ impl Ink {
         let is_rim = |i: usize| off(i % M).powi(2) + off(i / M).powi(2) > RIM_SQUARE;
         let is_cut = disc.iter().any(|&i| coverage[i] > INK && is_rim(i));
         let color = strongest(own.into_iter(), contrast);
-        let mut ink = Ink {
-            contrast,
-            color,
-            fleck: rank(995),
-            is_cut,
-            ..Ink::on(ground, 2.0 * radius, coverage)
-        };
+        let mut ink =
+            Ink { contrast, color, fleck, is_cut, ..Ink::on(ground, 2.0 * radius, coverage) };
         ink.off_center = ink.center_offset();
         ink
     }

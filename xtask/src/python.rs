@@ -7,8 +7,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 use crate::{sh, web};
 
@@ -62,9 +63,15 @@ fn test_as(build: Build) -> Result<()> {
     sh::run(away(&alone).args(["-c", ALONE]))?;
     let full = environment(&python, "full", Some("requirements.txt"))?;
     install(&full, &wheel)?;
-    check_types(&full)?;
-    run_tests(&full, true)?;
-    web::test_widget(&full.join("bin/python"))?;
+    // Ray waits more than it computes.
+    thread::scope(|scope| {
+        let others = scope.spawn(|| {
+            check_types(&full)?;
+            web::test_widget(&full.join("bin/python"))
+        });
+        let tests = run_tests(&full, true);
+        others.join().map_err(|_| anyhow!("checking the types failed"))?.and(tests)
+    })?;
     for python in others(&python) {
         let name = format!("python{}.{}", python.version.0, python.version.1);
         let plain = environment(&python, &name, Some("requirements-plain.txt"))?;

@@ -156,8 +156,13 @@ impl<'a> Sightings<'a> {
         board: &EnclosedGrid,
         entries: &'static [Entry<EnclosedGrid>],
     ) {
-        let is_part = is_cut_off(traced.picture, board);
+        let is_part = is_cut_off(traced.picture, &board.grid, &board.closed);
         let with_flaw = |sighting: Sighting| {
+            // A reader may leave out a header or buttons.
+            let is_part = match board.inner_part(&sighting.outline) {
+                Some((grid, closed)) => is_cut_off(traced.picture, &grid, &closed),
+                None => is_part,
+            };
             let part = || is_part.then_some(Refusal::PartOfBoard);
             Sighting { flaw: sighting.flaw.or_else(part), ..sighting }
         };
@@ -208,7 +213,6 @@ impl<'a> Sightings<'a> {
 }
 
 /// Whether a board continues beyond its rim, or lacks a side of its frame.
-fn is_cut_off(picture: &Picture, board: &EnclosedGrid) -> bool {
-    let grid = &board.grid;
-    grid.goes_on(picture) || grid.frame(picture, &board.closed) == Frame::Broken
+fn is_cut_off(picture: &Picture, grid: &Grid, closed: &[bool]) -> bool {
+    grid.goes_on(picture) || grid.frame(picture, closed) == Frame::Broken
 }

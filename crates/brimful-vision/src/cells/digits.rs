@@ -33,12 +33,8 @@ pub(crate) fn cross(ink: &Ink) -> Option<f64> {
     let [character] = ink.characters()[..] else { return None };
     let (found, confidence) = recognize(&ink.glyph(character));
     // Two small joined digits are as wide as a cross.
-    let parts = ink
-        .cut(character)
-        .into_iter()
-        .map(|part| recognize(&ink.glyph(part)).1)
-        .fold(1.0, f64::min);
-    (found == Character::Cross && parts <= confidence).then_some(confidence)
+    let are_less_sure = joined(ink, character).all(|parts| sureness(&parts) <= confidence);
+    (found == Character::Cross && are_less_sure).then_some(confidence)
 }
 
 /// The number in the ink with its confidence, if the ink is a number.
@@ -49,18 +45,29 @@ pub(crate) fn number(ink: &Ink) -> Option<(u32, f64)> {
     }
     let (mut number, mut sure) = (0u32, if are_level(&boxes) { 1.0f64 } else { 0.0 });
     for &character in &boxes {
-        let whole = recognize(&ink.glyph(character));
-        let parts: Vec<_> =
-            ink.cut(character).into_iter().map(|part| recognize(&ink.glyph(part))).collect();
         // Small digits may be joined.
-        let least = parts.iter().map(|part| part.1).fold(1.0, f64::min);
-        for found in if least > whole.1 { parts } else { vec![whole] } {
+        let whole = vec![recognize(&ink.glyph(character))];
+        let surest = joined(ink, character).fold(whole, |best, parts| {
+            if sureness(&parts) > sureness(&best) { parts } else { best }
+        });
+        for found in surest {
             let (Character::Digit(digit), confidence) = found else { return None };
             number = (number * 10 + digit).min(MAX_NUMBER);
             sure = sure.min(confidence);
         }
     }
     Some((number, sure))
+}
+
+/// The ways to read a box as several joined characters.
+fn joined(ink: &Ink, character: [usize; 4]) -> impl Iterator<Item = Vec<(Character, f64)>> {
+    let cuts = ink.cuts(character).take_while(|parts| parts.len() <= MAX_CHARACTERS);
+    cuts.map(|parts| parts.into_iter().map(|part| recognize(&ink.glyph(part))).collect())
+}
+
+/// The least confidence in some characters.
+fn sureness(found: &[(Character, f64)]) -> f64 {
+    found.iter().map(|found| found.1).fold(1.0, f64::min)
 }
 
 /// Whether characters share a baseline and a height; otherwise one may not be a digit.

@@ -13,8 +13,8 @@ const LINE_STRIP: usize = M / 8;
 const THIN_LINE_STRIP: usize = M / 16;
 /// Coverage from which a sample is ink.
 const INK: f32 = 0.45;
-/// Usual distance between characters, as a fraction of their height.
-const USUAL_ADVANCE: f64 = 0.75;
+/// Distances between joined characters, as fractions of their height.
+const ADVANCES: [f64; 2] = [0.55, 1.0];
 /// Least gap between characters, as a fraction of their height; segments of one are closer.
 const MIN_GAP: f64 = 0.1;
 
@@ -249,10 +249,17 @@ impl Ink {
         self.side * highest.unwrap_or(0) as f64 / M as f64
     }
 
-    /// The box cut into as many characters as fit its width, where the least ink is.
-    pub(crate) fn cut(&self, [x0, y0, x1, y1]: [usize; 4]) -> Vec<[usize; 4]> {
-        let (w, h) = ((x1 - x0) as f64, (y1 - y0) as f64);
-        let count = (w / (USUAL_ADVANCE * h)).round().max(1.0) as usize;
+    /// The ways to cut a box into as many joined characters as fit its width.
+    pub(crate) fn cuts(&self, character: [usize; 4]) -> impl Iterator<Item = Vec<[usize; 4]>> {
+        let [x0, y0, x1, y1] = character;
+        let [most, least] = ADVANCES.map(|advance| (x1 - x0) as f64 / (advance * (y1 - y0) as f64));
+        let counts = (least.ceil() as usize).max(2)..=most as usize;
+        counts.map(move |count| self.cut(character, count))
+    }
+
+    /// The box cut into this many characters, each time where the least ink is.
+    fn cut(&self, [x0, y0, x1, y1]: [usize; 4], count: usize) -> Vec<[usize; 4]> {
+        let w = (x1 - x0) as f64;
         let ink = |x: usize| (y0..y1).map(|y| self.at(x, y)).sum::<f32>();
         let mut cuts = vec![x0];
         for k in 1..count {
@@ -301,7 +308,7 @@ mod tests {
             [0.38, 0.5, 0.42, 0.54],
         ]);
         let [character] = joined.characters()[..] else { panic!("one box") };
-        let parts = joined.cut(character);
+        let [parts] = &joined.cuts(character).collect::<Vec<_>>()[..] else { panic!("one way") };
         assert_eq!(parts.len(), 2);
         assert!((24..=27).contains(&parts[0][2]), "{parts:?}");
     }

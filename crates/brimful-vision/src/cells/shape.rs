@@ -22,6 +22,8 @@ const ROUNDNESS: f32 = 0.08;
 const ROUND_SHARE: f32 = 0.8;
 /// The same difference for the rim of a ring or disc that is measured between samples.
 const RING_ROUNDNESS: f64 = 0.06;
+/// Most that the center of a shape may be off the cell's, in cells: a pixel or two of a small cell.
+const MAX_SHIFT: f32 = 0.07;
 /// Half the width of a thin ring inside a disc, in samples.
 const THIN: f32 = 1.5;
 /// Half the height of a number of several digits in a disc, as a fraction of the radius.
@@ -31,6 +33,8 @@ const NUMBER: f32 = 0.5;
 pub(crate) struct Outline {
     /// Its distances from the center in each direction, in cells, sorted.
     distances: [f32; RAYS],
+    /// The same from a center that is chosen so that they differ less, near the cell's.
+    centered: [f32; RAYS],
 }
 
 impl CellSamples {
@@ -38,15 +42,18 @@ impl CellSamples {
     /// from outside.
     pub(crate) fn outline(&self, ground: Lab, least: f32) -> Outline {
         let at = |x: f32| (((x + 0.5) * N as f32) as usize).min(N - 1);
-        let mut distances = std::array::from_fn(|ray| {
+        let mut distances: [f32; RAYS] = std::array::from_fn(|ray| {
             let [x, y] = direction(ray);
             let is_shape =
                 |r: f32| distance(self.colors[at(r * y) * N + at(r * x)], ground) > least;
             let steps = (0..=N / 2).rev().map(|step| step as f32 / N as f32);
             steps.clone().find(|&r| r < LINE_DISTANCE && is_shape(r)).unwrap_or(0.0)
         });
-        distances.sort_unstable_by(f32::total_cmp);
-        Outline { distances }
+        let mut centered = centered(&distances);
+        for list in [&mut distances, &mut centered] {
+            list.sort_unstable_by(f32::total_cmp);
+        }
+        Outline { distances, centered }
     }
 
     /// The color of a disc, measured near its rim.
@@ -191,6 +198,28 @@ impl Outline {
     pub(crate) fn outer(&self) -> f32 {
         self.distances[RAYS - 2]
     }
+
+    /// The difference of the largest and the smallest radius around the shape's own center, ignoring
+    /// one direction each.
+    pub(crate) fn roundness_error(&self) -> f32 {
+        self.centered[RAYS - 2] - self.centered[1]
+    }
+}
+
+/// The distances in all directions from the shape's own center, unless that is far off.
+fn centered(distances: &[f32; RAYS]) -> [f32; RAYS] {
+    let along = |axis: usize| {
+        let parts = distances.iter().enumerate().map(|(ray, far)| far * direction(ray)[axis]);
+        2.0 * parts.sum::<f32>() / RAYS as f32
+    };
+    let [dx, dy] = [along(0), along(1)];
+    if dx * dx + dy * dy > MAX_SHIFT * MAX_SHIFT {
+        return *distances;
+    }
+    std::array::from_fn(|ray| {
+        let [x, y] = direction(ray);
+        distances[ray] - dx * x - dy * y
+    })
 }
 
 /// The unit vector of a direction.

@@ -3,7 +3,7 @@
 use super::grid::{Grid, MIN_CELLS};
 use super::rim::Part;
 use crate::edges::Traced;
-use crate::pixels::regions;
+use crate::pixels::{Point, regions};
 
 /// Least strength of a drawn side, as a fraction of a faint one among them. Hairlines may be beside
 /// solid walls, and a glow behind the board has fainter edges.
@@ -72,6 +72,17 @@ impl EnclosedGrid {
         let enclose = |i: usize| sides.enclose(i / grid.cols, i % grid.cols);
         let closed = (0..grid.rows * grid.cols).map(enclose).collect();
         EnclosedGrid { grid, quality: grid.quality(traced), closed, with_rim: None }
+    }
+
+    /// The grid within an outline of less than all cells, with what is enclosed there.
+    pub(crate) fn inner_part(&self, outline: &[Point]) -> Option<(Grid, Vec<bool>)> {
+        let Grid { origin, pitch, rows, cols } = self.grid;
+        let [[left, top], _, [right, bottom], _] = *outline else { return None };
+        let place = |x: f64, axis: usize| ((x - origin[axis]) / pitch[axis]).round() as usize;
+        let [low, high] = [[left, top], [right, bottom]].map(|[x, y]| [place(x, 0), place(y, 1)]);
+        let [width, height] = [0, 1].map(|axis| high[axis].saturating_sub(low[axis]));
+        let is_inner = high[0] <= cols && high[1] <= rows && width * height < rows * cols;
+        is_inner.then(|| self.grid.cut(&self.closed, low, [width, height]))
     }
 
     /// The area of the enclosed cells, in square pixels.

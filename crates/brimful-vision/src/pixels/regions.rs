@@ -21,6 +21,11 @@ pub(crate) fn largest(marked: &[bool], cols: usize) -> Option<Area> {
     Some(area)
 }
 
+/// The area of the largest connected part of marked cells.
+pub(crate) fn connected(marked: &[bool], cols: usize) -> Option<Area> {
+    Some(Area::of(parts(marked, cols).first()?, cols))
+}
+
 impl Area {
     fn of(cells: &[usize], cols: usize) -> Self {
         let mut area = Area { low: [usize::MAX; 2], high: [0; 2] };
@@ -35,6 +40,11 @@ impl Area {
     /// Columns and rows.
     pub(crate) fn size(&self) -> [usize; 2] {
         [0, 1].map(|a| self.high[a].saturating_sub(self.low[a]))
+    }
+
+    /// Whether a column and row are in the area.
+    pub(crate) fn holds(&self, at: [usize; 2]) -> bool {
+        (0..2).all(|a| (self.low[a]..self.high[a]).contains(&at[a]))
     }
 
     /// Whether at most one row or column separates two areas.

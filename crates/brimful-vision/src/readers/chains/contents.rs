@@ -30,7 +30,8 @@ impl Seen {
     pub(super) fn of(picture: &Picture, grid: &Grid, [row, col]: [usize; 2]) -> Self {
         let ink = Ink::of(picture, grid, row, col);
         let samples = CellSamples::of(picture, grid, row, col);
-        let covered = |content| Seen { content, ground: ink.ground, is_bare: false, height: None };
+        let ground = ink.ground;
+        let covered = |content| Seen { content, ground, is_bare: false, height: None };
         if samples.has_strays() {
             return covered(Err(()));
         }
@@ -47,6 +48,9 @@ impl Seen {
                 covered(number_on_tube(picture, grid, [row, col], color).map(Some).ok_or(()))
             }
             None => {
+                // A number of many digits reaches the strips along the sides of a small cell.
+                let wide = ink.is_cut.then(|| Ink::wide(picture, grid, row, col));
+                let ink = wide.filter(|wide| !wide.is_cut).unwrap_or(ink);
                 let clue = written(&ink);
                 let is_number = clue.is_some_and(|(clue, _)| clue != Clue::Start);
                 let height = is_number.then(|| ink.height());
@@ -62,7 +66,7 @@ fn disc(samples: &CellSamples) -> Option<f32> {
     let outline = samples.outline(ground, outline_contrast(samples, ground));
     let radius = outline.inner();
     let is_disc =
-        t::DISC_RADIUS.contains(&radius) && outline.outer() - radius < t::MAX_ROUNDNESS_ERROR && {
+        t::DISC_RADIUS.contains(&radius) && outline.roundness_error() < t::MAX_ROUNDNESS_ERROR && {
             let color = samples.disc(radius);
             samples.share(radius, color, DISTINCT) > t::DISC_SHARE
                 && distance(color, ground) > DISTINCT

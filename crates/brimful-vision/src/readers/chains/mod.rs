@@ -20,6 +20,7 @@ use crate::edges::Traced;
 use crate::lattice::enclosure::{EnclosedGrid, Rim};
 use crate::lattice::grid::Grid;
 use crate::pixels::color::{DISTINCT, Lab, distance, median};
+use crate::pixels::regions;
 use crate::reading::{DOUBT, Options};
 use crate::refusal::Refusal;
 use contents::{Seen, SureClue};
@@ -44,6 +45,9 @@ fn read_grid(traced: &Traced<'_>, grid: &Grid) -> Result<Sighting, Miss> {
     let seen: Vec<Seen> = (0..count)
         .map(|i| Seen::of(traced.picture, grid, [i / grid.cols, i % grid.cols]))
         .collect();
+    if let Some(board) = without_blots(&seen, grid) {
+        return read_grid(traced, &board);
+    }
     let mut clues: Vec<Option<SureClue>> =
         seen.iter().map(|seen| seen.content.unwrap_or(Some((Clue::Number(1), 0.0)))).collect();
     let heights: Vec<Option<f64>> = seen.iter().map(|seen| seen.height).collect();
@@ -78,6 +82,21 @@ fn read_grid(traced: &Traced<'_>, grid: &Grid) -> Result<Sighting, Miss> {
         promises: Promises { one_solution: true, ..Promises::default() },
         swatches: Vec::new(),
     })
+}
+
+/// The grid without rows and columns apart from the board in which hardly anything is legible: a
+/// header or buttons. `None` if there are none.
+fn without_blots(seen: &[Seen], grid: &Grid) -> Option<Grid> {
+    let is_marked: Vec<bool> = seen.iter().map(|seen| seen.content != Ok(None)).collect();
+    let board = regions::connected(&is_marked, grid.cols)?;
+    let is_beyond = |i: &usize| is_marked[*i] && !board.holds([i % grid.cols, i / grid.cols]);
+    let beyond: Vec<&Seen> = (0..seen.len()).filter(is_beyond).map(|i| &seen[i]).collect();
+    let is_legible = |seen: &&&Seen| matches!(seen.content, Ok(Some((_, sure))) if sure >= DOUBT);
+    let legible = beyond.iter().filter(is_legible).count();
+    let [cols, rows] = board.size();
+    let [left, top] = board.low.map(|at| at as i64);
+    let are_blots = t::BLOTS * legible < beyond.len() && rows.min(cols) > 1;
+    are_blots.then(|| grid.part(top, left, rows, cols))
 }
 
 /// Whether too few cells hold a number, or too many are vague.

@@ -4,8 +4,7 @@ use std::ops::Range;
 
 /// Least contrast of writing.
 pub(super) const WRITING_CONTRAST: f32 = 25.0;
-/// Difference of a disc's largest and smallest radius: two samples, and one more for a disc that is
-/// off center.
+/// Difference of a disc's largest and smallest radius: three samples.
 pub(super) const MAX_ROUNDNESS_ERROR: f32 = 0.1;
 /// Radii of the disc of a start.
 pub(super) const DISC_RADIUS: Range<f32> = 0.24..0.46;
@@ -26,3 +25,5 @@ pub(super) const TUBE_HEART: f64 = 0.205;
 pub(super) const TUBE_SHARE: f32 = 0.35;
 /// Confidence below which a cell counts as vague.
 pub(super) const VAGUE: f64 = 0.3;
+/// One in this many cells of a header or of buttons may pass for a number or a start.
+pub(super) const BLOTS: usize = 2;

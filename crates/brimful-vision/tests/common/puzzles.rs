@@ -265,6 +265,12 @@ fn chains(dice: &mut Dice, rows: usize, cols: usize) -> (Puzzle, Vec<Vec<Cell>>)
         paths.push(cells(&piece[..last], cols));
     }
     let here: Vec<bool> = clues.iter().map(Option::is_some).collect();
+    // No picture shows an outermost row or column without cells.
+    let is_seen = |row: usize| here[row * cols..(row + 1) * cols].contains(&true);
+    let is_seen_across = |col: usize| here.iter().skip(col).step_by(cols).any(|here| *here);
+    if ![0, rows - 1].into_iter().all(is_seen) || ![0, cols - 1].into_iter().all(is_seen_across) {
+        return chains(dice, rows, cols);
+    }
     let board = Board::new(square(rows, cols), &here).unwrap();
     let clues = clues.into_iter().flatten().collect();
     (Puzzle::Chains(chains::Puzzle::new(chains::Draft { board, clues }).unwrap()), paths)

@@ -233,6 +233,25 @@ fn direction(ray: usize) -> [f32; 2] {
 mod tests {
     use super::*;
 
+    /// The roundness error of a shape in a cell of 24 pixels.
+    fn roundness_error(is_in: impl Fn(f64, f64) -> bool) -> f32 {
+        let color = |x: usize, y: usize| if is_in(x as f64, y as f64) { [20; 3] } else { [250; 3] };
+        let pixels = (0..24 * 24).map(|i| color(i % 24, i / 24)).collect();
+        let grid = Grid { origin: [0.0; 2], pitch: [24.0; 2], rows: 1, cols: 1 };
+        let samples = CellSamples::of(&Picture::new(24, 24, pixels), &grid, 0, 0);
+        samples.outline(samples.ground(), DISTINCT).roundness_error()
+    }
+
+    #[test]
+    fn a_disc_off_the_middle_is_round_and_a_square_is_not() {
+        for off in [0.0, 0.5, 1.0, 1.5] {
+            let disc = roundness_error(|x, y| (x - 11.5 - off).hypot(y - 11.5) < 7.5);
+            assert!(disc < 0.1, "{off}: {disc}");
+        }
+        let square = roundness_error(|x, y| (x - 11.5).abs().max((y - 11.5).abs()) < 7.0);
+        assert!(square > 0.1, "{square}");
+    }
+
     /// A cell of 90 pixels with a disc of radius 36, and rings of another color in it.
     fn rings(is_ring: impl Fn(f64) -> bool) -> CellSamples {
         let color = |x: usize, y: usize| match (x as f64 - 44.5).hypot(y as f64 - 44.5) {

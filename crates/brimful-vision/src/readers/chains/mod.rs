@@ -172,6 +172,29 @@ mod tests {
     }
 
     #[test]
+    fn buttons_apart_from_the_board_are_left_out() {
+        let left_out = |rows: [&str; 4]| {
+            let seen = |cell: u8| {
+                let content = match cell {
+                    b'.' => Ok(None),
+                    b'x' => Err(()),
+                    digit => Ok(Some((Clue::Number(u32::from(digit - b'0')), 1.0))),
+                };
+                Seen { content, ground: [0.0; 3], is_bare: true, height: None }
+            };
+            let seen: Vec<Seen> = rows.concat().bytes().map(seen).collect();
+            let grid = Grid { origin: [0.0; 2], pitch: [40.0; 2], rows: 4, cols: 3 };
+            without_blots(&seen, &grid).map(|grid| (grid.origin, [grid.rows, grid.cols]))
+        };
+        assert_eq!(left_out(["121", "2.3", "...", "x.x"]), Some(([0.0; 2], [2, 3])));
+        // One of its letters may pass for a number.
+        assert_eq!(left_out(["xx1", "...", "121", "2.3"]), Some(([0.0, 80.0], [2, 3])));
+        // Cells that are legible, or connected to the board, belong to it.
+        assert_eq!(left_out(["121", "2.3", "...", "1.x"]), None);
+        assert_eq!(left_out(["121", "2.3", "x..", "xxx"]), None);
+    }
+
+    #[test]
     fn a_digit_that_is_partly_covered_is_doubted() {
         let board = [(3, 0.5), (2, 0.5), (1, 0.42), (9, 0.44), (4, 0.4), (6, 0.51), (12, 0.3)];
         let mut seen: Vec<_> =

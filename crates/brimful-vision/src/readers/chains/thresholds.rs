@@ -14,7 +14,7 @@ pub(super) const DISC_HEART: f64 = 0.85;
 pub(super) const DISC_SHARE: f32 = 0.8;
 pub(super) const DISC_SHARE_ON_TUBE: f32 = 0.6;
 /// Half widths of tubes.
-pub(super) const TUBE_RADIUS: Range<f32> = 0.19..0.28;
+pub(super) const TUBE_RADIUS: Range<f32> = 0.18..0.28;
 /// Least radius of a disc on a tube.
 pub(super) const MIN_DISC_ON_TUBE: f32 = 0.31;
 /// Distance from the center that a tube reaches.

@@ -31,9 +31,12 @@ const GROUPS: &[&[Stage]] = &[
     &[stage("crates", "7 min", || cargo("test", &["--workspace"]))],
     &[stage("app", "6 min", web::test)],
     &[stage("screens", "4 min", screen::test)],
-    &[stage("npm", "5 s", npm::test)],
     &[stage("python", "5 min", python::test)],
-    &[stage("proofs", "1 min", proofs::check), stage("packages", "3 min", package::check)],
+    &[
+        stage("npm", "5 s", npm::test),
+        stage("proofs", "1 min", proofs::check),
+        stage("packages", "3 min", package::check),
+    ],
 ];
 
 /// Runs every check, cheapest first, and stops at the first that fails.

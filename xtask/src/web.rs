@@ -2,8 +2,9 @@
 //! them.
 
 use std::path::{Path, PathBuf};
+use std::thread;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 use crate::module::{self, Finish, Module};
 use crate::sh;
@@ -91,8 +92,11 @@ pub fn check() -> Result<()> {
 pub fn test() -> Result<()> {
     let web = prepare(Finish::Small)?;
     headless()?;
-    npm(&web, &["run", "check", "--silent"])?;
-    npm(&web, &["run", "build", "--silent"])?;
+    thread::scope(|scope| {
+        let checked = scope.spawn(|| npm(&web, &["run", "check", "--silent"]));
+        let built = npm(&web, &["run", "build", "--silent"]);
+        checked.join().map_err(|_| anyhow!("checking the page failed"))?.and(built)
+    })?;
     // The program that serves the app is tested too.
     let program = sh::program()?;
     let mut browse = sh::command("npm");

@@ -28,14 +28,14 @@ const GROUPS: &[&[Stage]] = &[
     &[stage("format", "2 s", || cargo("fmt", &["--all", "--check"]))],
     &[stage("lints", "1 min", lint)],
     &[stage("docs", "1 min", document), stage("wasm", "2 min", wasm::run)],
-    &[stage("crates", "7 min", || cargo("test", &["--workspace"]))],
+    &[stage("crates", "6 min", || cargo("test", &["--workspace"]))],
     &[stage("app", "6 min", web::test)],
-    &[stage("screens", "4 min", screen::test)],
-    &[stage("python", "5 min", python::test)],
+    &[stage("screens", "3 min", screen::test)],
+    &[stage("python", "3 min", python::test)],
     &[
-        stage("npm", "5 s", npm::test),
+        stage("npm", "10 s", npm::test),
         stage("proofs", "1 min", proofs::check),
-        stage("packages", "3 min", package::check),
+        stage("packages", "2 min", package::check),
     ],
 ];
 

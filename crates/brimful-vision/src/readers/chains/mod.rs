@@ -85,7 +85,7 @@ fn read_grid(traced: &Traced<'_>, grid: &Grid) -> Result<Sighting, Miss> {
 }
 
 /// The grid without rows and columns apart from the board in which hardly anything is legible: a
-/// header or buttons. `None` if there are none.
+/// header or buttons. `None` where it stays whole.
 fn without_blots(seen: &[Seen], grid: &Grid) -> Option<Grid> {
     let is_marked: Vec<bool> = seen.iter().map(|seen| seen.content != Ok(None)).collect();
     let board = regions::connected(&is_marked, grid.cols)?;

@@ -8,9 +8,8 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::thread;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 
 use crate::sh;
 
@@ -55,11 +54,7 @@ pub fn build_for_node(out: &Path) -> Result<PathBuf> {
 pub fn build_app(finish: Finish, out: &Path) -> Result<()> {
     let thinking = compile(Module::Thinking, finish, out)?;
     // Shrinking takes one processor for a minute.
-    thread::scope(|scope| {
-        let shrinking = scope.spawn(|| thinking.finish());
-        let playing = build(Module::Playing, finish, out);
-        shrinking.join().map_err(|_| anyhow!("shrinking the module failed"))?.and(playing)
-    })
+    sh::both(|| thinking.finish(), || build(Module::Playing, finish, out))
 }
 
 /// Compiles `brimful-wasm`, binds it for its host into a folder, and shrinks it for pages.
@@ -83,11 +78,7 @@ fn compile(module: Module, finish: Finish, out: &Path) -> Result<Bound> {
     }
     cargo.arg("--target-dir").arg(web_target());
     // Both leave processors idle, as they wait for one large crate after the other.
-    thread::scope(|scope| {
-        let binder = scope.spawn(|| sh::run(&mut binder("build")));
-        let compiled = sh::run(&mut cargo);
-        binder.join().map_err(|_| anyhow!("building the binder failed"))?.and(compiled)
-    })?;
+    sh::both(|| sh::run(&mut binder("build")), || sh::run(&mut cargo))?;
     let binary = web_target().join(TARGET).join(profile).join("brimful_wasm.wasm");
     let (target, name) = match module {
         Module::Node => ("nodejs", "brimful_wasm"),

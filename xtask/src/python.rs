@@ -7,9 +7,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::thread;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::{sh, web};
 
@@ -64,14 +63,11 @@ fn test_as(build: Build) -> Result<()> {
     let full = environment(&python, "full", Some("requirements.txt"))?;
     install(&full, &wheel)?;
     // Ray waits more than it computes.
-    thread::scope(|scope| {
-        let others = scope.spawn(|| {
-            check_types(&full)?;
-            web::test_widget(&full.join("bin/python"))
-        });
-        let tests = run_tests(&full, true);
-        others.join().map_err(|_| anyhow!("checking the types failed"))?.and(tests)
-    })?;
+    let types = || {
+        check_types(&full)?;
+        web::test_widget(&full.join("bin/python"))
+    };
+    sh::both(types, || run_tests(&full, true))?;
     for python in others(&python) {
         let name = format!("python{}.{}", python.version.0, python.version.1);
         let plain = environment(&python, &name, Some("requirements-plain.txt"))?;

@@ -3,8 +3,9 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 /// The versions of Node.js that the app's tools need, as `engines` in web/package.json.
 pub const NODE: &str = "Node.js 20.19, or 22.12 and newer";
@@ -29,6 +30,18 @@ pub fn run(command: &mut Command) -> Result<()> {
         bail!("{} failed ({status})", words(command));
     }
     Ok(())
+}
+
+/// Runs two checks side by side; fails if one of them does.
+pub fn both(
+    one: impl FnOnce() -> Result<()> + Send,
+    other: impl FnOnce() -> Result<()>,
+) -> Result<()> {
+    thread::scope(|scope| {
+        let one = scope.spawn(one);
+        let other = other();
+        one.join().map_err(|_| anyhow!("a thread ended early"))?.and(other)
+    })
 }
 
 /// Builds the program and returns its path. Built with the workspace and with a test, it shares all

@@ -2,9 +2,8 @@
 //! them.
 
 use std::path::{Path, PathBuf};
-use std::thread;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::module::{self, Finish, Module};
 use crate::sh;
@@ -92,11 +91,8 @@ pub fn check() -> Result<()> {
 pub fn test() -> Result<()> {
     let web = prepare(Finish::Small)?;
     headless()?;
-    thread::scope(|scope| {
-        let checked = scope.spawn(|| npm(&web, &["run", "check", "--silent"]));
-        let built = npm(&web, &["run", "build", "--silent"]);
-        checked.join().map_err(|_| anyhow!("checking the page failed"))?.and(built)
-    })?;
+    let check = || npm(&web, &["run", "check", "--silent"]);
+    sh::both(check, || npm(&web, &["run", "build", "--silent"]))?;
     // The program that serves the app is tested too.
     let program = sh::program()?;
     let mut browse = sh::command("npm");
@@ -125,7 +121,7 @@ const PORT: &str = "8337";
 /// Vite serves it: the program, which can serve it too, need not be compiled for that.
 pub fn play(arguments: &[&str]) -> Result<()> {
     let web = folder()?;
-    println!("Building the app: about 4 minutes the first time, seconds after that.");
+    println!("Building the app: about 5 minutes the first time, seconds after that.");
     prepare(Finish::Quick)?;
     println!("Bundling the page (10 s).");
     npm(&web, &["run", "bundle", "--silent"])?;

@@ -199,8 +199,8 @@ impl Outline {
         self.distances[RAYS - 2]
     }
 
-    /// The difference of the largest and the smallest radius around the shape's own center, ignoring
-    /// one direction each.
+    /// The difference of the largest and the smallest radius around the shape's own center,
+    /// ignoring one direction each.
     pub(crate) fn roundness_error(&self) -> f32 {
         self.centered[RAYS - 2] - self.centered[1]
     }

@@ -19,6 +19,8 @@ const SAME: f32 = 0.6 * DISTINCT;
 /// Radii of discs, in cells, and how much those of one board may differ.
 const RADIUS: Range<f32> = 0.22..0.44;
 const MAX_DIFFERENCE: f32 = 0.07;
+/// Least half width of a path, in cells.
+const HALF_PATH: f64 = 0.08;
 /// Part of a disc's radius in which its number stands, and the least contrast of the number.
 const WRITING_RADIUS: f64 = 0.9;
 const WRITING_CONTRAST: f32 = 30.0;
@@ -153,17 +155,21 @@ impl Ground {
     }
 }
 
-/// Whether a color runs across the middle of a side of a cell, where the floor has a line.
+/// Whether a color runs across the middle of a side of a cell, where the floor has a line, as wide
+/// as a path: lines that connect distant cells are thinner.
 fn crosses(picture: &Picture, grid: &Grid, color: Lab) -> bool {
     let is_on = |col: f64, row: f64| {
         let [x, y] = grid.point(col, row);
         distance(lab(picture.at(x, y)), color) < SAME
     };
-    let across = || (-16..=16).map(|k| 0.01 * f64::from(k));
+    let places = || {
+        let across = (-16..=16).map(|k| 0.01 * f64::from(k));
+        across.flat_map(|off| [-HALF_PATH, 0.0, HALF_PATH].map(|aside| [off, aside]))
+    };
     (0..grid.rows * grid.cols).any(|i| {
         let (row, col) = ((i / grid.cols) as f64, (i % grid.cols) as f64);
-        (col > 0.0 && across().all(|off| is_on(col + off, row + 0.5)))
-            || (row > 0.0 && across().all(|off| is_on(col + 0.5, row + off)))
+        (col > 0.0 && places().all(|[off, aside]| is_on(col + off, row + 0.5 + aside)))
+            || (row > 0.0 && places().all(|[off, aside]| is_on(col + 0.5 + aside, row + off)))
     })
 }
 

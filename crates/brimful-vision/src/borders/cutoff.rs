@@ -12,6 +12,8 @@ const RIM_LINE: f64 = 0.06;
 const RIM_LINE_PIXELS: f64 = 2.0;
 /// Contrast of a frame as a multiple of that of lines between cells.
 const FRAME_CONTRAST: f32 = 1.6;
+/// The same for a side that is clearly a frame, whatever the others are.
+const CLEAR_FRAME_CONTRAST: f32 = 2.5;
 /// Least contrast of each side of a frame, as a fraction of the best side's.
 const FRAME_SIDE_CONTRAST: f32 = 0.5;
 /// Distances across a line at which the colors beside it are measured, in cells.
@@ -72,7 +74,10 @@ impl Grid {
         let best = sides.iter().copied().fold(0.0, f32::max);
         match inner {
             Some(inner) if best > FRAME_CONTRAST * inner.max(LINE_CONTRAST) => {
-                match sides.iter().all(|&side| side > FRAME_SIDE_CONTRAST * best) {
+                // A frame of one pixel between two is paler, but never as pale as those lines.
+                let least = (FRAME_SIDE_CONTRAST * best)
+                    .min(CLEAR_FRAME_CONTRAST * inner.max(LINE_CONTRAST));
+                match sides.iter().all(|&side| side > least) {
                     true => Frame::Whole,
                     false => Frame::Broken,
                 }

@@ -27,46 +27,82 @@ const MIN_LIKENESS: f32 = 0.6;
 const LIKENESS_SPAN: f32 = 0.15;
 /// Lead over the second digit that makes a digit certain.
 const CERTAIN_LEAD: f32 = 0.06;
+/// Largest width of a digit, as a fraction of its height.
+const MAX_DIGIT_WIDTH: f64 = 1.1;
+
+/// A character with the confidence in it, and what it looks like.
+pub(super) type Seen = (Character, f64, Glyph);
+
+/// A way to tell what character a glyph is, with the confidence in it.
+pub(super) type Recognize<'a> = &'a dyn Fn(&Glyph) -> (Character, f64);
 
 /// The confidence that the ink is a cross, if it looks like one.
 pub(crate) fn cross(ink: &Ink) -> Option<f64> {
     let [character] = ink.characters()[..] else { return None };
     let (found, confidence) = recognize(&ink.glyph(character));
     // Two small joined digits are as wide as a cross.
-    let are_less_sure = joined(ink, character).all(|parts| sureness(&parts) <= confidence);
+    let are_less_sure =
+        joined(ink, character, &recognize).all(|parts| sureness(&parts) <= confidence);
     (found == Character::Cross && are_less_sure).then_some(confidence)
 }
 
 /// The number in the ink with its confidence, if the ink is a number.
 pub(crate) fn number(ink: &Ink) -> Option<(u32, f64)> {
+    number_by(ink, &recognize)
+}
+
+/// The number in the ink as `recognize` knows its characters.
+pub(super) fn number_by(ink: &Ink, recognize: Recognize<'_>) -> Option<(u32, f64)> {
+    let (found, sure) = characters(ink, recognize)?;
+    let number = found.iter().try_fold(0u32, |number, (character, ..)| match character {
+        Character::Digit(digit) => Some((number * 10 + digit).min(MAX_NUMBER)),
+        _ => None,
+    });
+    Some((number?, sure))
+}
+
+/// The characters in the ink with the least confidence in one, unless there are too many.
+pub(super) fn characters(ink: &Ink, recognize: Recognize<'_>) -> Option<(Vec<Seen>, f64)> {
     let boxes = ink.characters();
     if boxes.is_empty() || boxes.len() > MAX_CHARACTERS {
         return None;
     }
-    let (mut number, mut sure) = (0u32, if are_level(&boxes) { 1.0f64 } else { 0.0 });
+    let mut all = Vec::new();
     for &character in &boxes {
+        let mut whole = see(ink, character, recognize);
+        let [x0, y0, x1, y1] = character;
+        let is_wide = (x1 - x0) as f64 > MAX_DIGIT_WIDTH * (y1 - y0) as f64;
+        if is_wide && matches!(whole.0, Character::Digit(_)) {
+            whole.1 = 0.0;
+        }
         // Small digits may be joined.
-        let whole = vec![recognize(&ink.glyph(character))];
-        let surest = joined(ink, character).fold(whole, |best, parts| {
+        let surest = joined(ink, character, recognize).fold(vec![whole], |best, parts| {
             if sureness(&parts) > sureness(&best) { parts } else { best }
         });
-        for found in surest {
-            let (Character::Digit(digit), confidence) = found else { return None };
-            number = (number * 10 + digit).min(MAX_NUMBER);
-            sure = sure.min(confidence);
-        }
+        all.extend(surest);
     }
-    Some((number, sure))
+    let sure = if are_level(&boxes) { sureness(&all) } else { 0.0 };
+    Some((all, sure))
 }
 
 /// The ways to read a box as several joined characters.
-fn joined(ink: &Ink, character: [usize; 4]) -> impl Iterator<Item = Vec<(Character, f64)>> {
+fn joined<'a>(
+    ink: &'a Ink,
+    character: [usize; 4],
+    recognize: Recognize<'a>,
+) -> impl Iterator<Item = Vec<Seen>> + 'a {
     let cuts = ink.cuts(character).take_while(|parts| parts.len() <= MAX_CHARACTERS);
-    cuts.map(|parts| parts.into_iter().map(|part| recognize(&ink.glyph(part))).collect())
+    cuts.map(move |parts| parts.into_iter().map(move |part| see(ink, part, recognize)).collect())
+}
+
+fn see(ink: &Ink, character: [usize; 4], recognize: Recognize<'_>) -> Seen {
+    let glyph = ink.glyph(character);
+    let (found, sure) = recognize(&glyph);
+    (found, sure, glyph)
 }
 
 /// The least confidence in some characters.
-fn sureness(found: &[(Character, f64)]) -> f64 {
+fn sureness(found: &[Seen]) -> f64 {
     found.iter().map(|found| found.1).fold(1.0, f64::min)
 }
 
@@ -92,20 +128,38 @@ pub(crate) fn of_unusual_height(heights: &[Option<f64>], pixel: f64) -> Vec<usiz
 }
 
 /// The character most like a glyph, with the confidence in it.
-fn recognize(glyph: &Glyph) -> (Character, f64) {
-    let mut best: Vec<(f32, Character)> = Vec::new();
-    for (character, template) in templates() {
-        let likeness = glyph.likeness(template);
-        match best.iter_mut().find(|(_, other)| other == character) {
-            Some(entry) => entry.0 = entry.0.max(likeness),
-            None => best.push((likeness, *character)),
-        }
-    }
-    best.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let (first, second) = (best[0], best[1]);
+pub(super) fn recognize(glyph: &Glyph) -> (Character, f64) {
+    surest(&by_templates(glyph))
+}
+
+/// The first of some ranked characters, with the confidence in it.
+pub(super) fn surest(ranked: &[(f32, Character)]) -> (Character, f64) {
+    let (first, second) = (ranked[0], ranked[1]);
     let (good, ahead) =
         ((first.0 - MIN_LIKENESS) / LIKENESS_SPAN, (first.0 - second.0) / CERTAIN_LEAD);
     (first.1, f64::from(good.min(ahead).clamp(0.0, 1.0)))
+}
+
+/// All characters, from the one most like a glyph to the one least like it.
+pub(super) fn by_templates(glyph: &Glyph) -> Vec<(f32, Character)> {
+    ranked(glyph, templates().iter().map(|(character, template)| (*character, template)))
+}
+
+/// The characters of some templates, from the one most like a glyph to the one least like it.
+pub(super) fn ranked<'a>(
+    glyph: &Glyph,
+    templates: impl Iterator<Item = (Character, &'a Glyph)>,
+) -> Vec<(f32, Character)> {
+    let mut best: Vec<(f32, Character)> = Vec::new();
+    for (character, template) in templates {
+        let likeness = glyph.likeness(template);
+        match best.iter_mut().find(|(_, other)| *other == character) {
+            Some(entry) => entry.0 = entry.0.max(likeness),
+            None => best.push((likeness, character)),
+        }
+    }
+    best.sort_by(|a, b| b.0.total_cmp(&a.0));
+    best
 }
 
 fn templates() -> &'static [(Character, Glyph)] {

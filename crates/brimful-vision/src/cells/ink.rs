@@ -13,6 +13,9 @@ const LINE_STRIP: usize = M / 8;
 const THIN_LINE_STRIP: usize = M / 16;
 /// Coverage from which a sample is ink.
 const INK: f32 = 0.45;
+/// The same for the upper and lower end of a character on a plain cell: a bar between two rows of
+/// pixels is pale.
+const PALE_INK: f32 = 0.33;
 /// Distances between joined characters, as fractions of their height.
 const ADVANCES: [f64; 2] = [0.55, 1.0];
 /// Least gap between characters, as a fraction of their height; segments of one are closer.
@@ -31,6 +34,8 @@ pub(crate) struct Ink {
     pub(crate) is_cut: bool,
     /// How far the middle of the ink is off the middle of the cell, across or down, in cells.
     pub(crate) off_center: f64,
+    /// Coverage at the upper and lower end of a character.
+    end: f32,
     /// The side of the sampled square, in cells.
     side: f64,
     /// The distance of each sample from the ground, from 0 to 1.
@@ -195,8 +200,9 @@ impl Ink {
         let is_rim = |i: usize| off(i % M).powi(2) + off(i / M).powi(2) > RIM_SQUARE;
         let is_cut = disc.iter().any(|&i| coverage[i] > INK && is_rim(i));
         let color = strongest(own.into_iter(), contrast);
+        let end = INK;
         let mut ink =
-            Ink { contrast, color, fleck, is_cut, ..Ink::on(ground, 2.0 * radius, coverage) };
+            Ink { contrast, color, fleck, is_cut, end, ..Ink::on(ground, 2.0 * radius, coverage) };
         ink.off_center = ink.center_offset();
         ink
     }
@@ -211,8 +217,8 @@ impl Ink {
     /// White ink on a ground, in a square of a side in cells.
     fn on(ground: Lab, side: f64, coverage: Vec<f32>) -> Self {
         let color = [100.0, 0.0, 0.0];
-        let (is_cut, off_center) = (false, 0.0);
-        Ink { ground, contrast: 100.0, color, fleck: 100.0, is_cut, off_center, side, coverage }
+        let (contrast, fleck, is_cut, off_center, end) = (100.0, 100.0, false, 0.0, PALE_INK);
+        Ink { ground, contrast, color, fleck, is_cut, off_center, end, side, coverage }
     }
 
     pub(super) fn at(&self, x: usize, y: usize) -> f32 {
@@ -222,8 +228,9 @@ impl Ink {
     /// The characters from left to right, as boxes: left, top, right, bottom, ends excluded.
     pub(crate) fn characters(&self) -> Vec<[usize; 4]> {
         let column = |x: usize| (0..M).any(|y| self.at(x, y) > INK);
-        let rows =
-            |x0: usize, x1: usize| (0..M).filter(move |&y| (x0..x1).any(|x| self.at(x, y) > INK));
+        let rows = |x0: usize, x1: usize| {
+            (0..M).filter(move |&y| (x0..x1).any(|x| self.at(x, y) > self.end))
+        };
         let (Some(top), Some(bottom)) = (rows(0, M).next(), rows(0, M).next_back()) else {
             return Vec::new();
         };
@@ -254,16 +261,18 @@ impl Ink {
         let [x0, y0, x1, y1] = character;
         let [most, least] = ADVANCES.map(|advance| (x1 - x0) as f64 / (advance * (y1 - y0) as f64));
         let counts = (least.ceil() as usize).max(2)..=most as usize;
-        counts.map(move |count| self.cut(character, count))
+        counts.flat_map(move |count| [0.2, 0.0].map(|slack| self.cut(character, count, slack)))
     }
 
-    /// The box cut into this many characters, each time where the least ink is.
-    fn cut(&self, [x0, y0, x1, y1]: [usize; 4], count: usize) -> Vec<[usize; 4]> {
+    /// The box cut into this many characters, each time where the least ink is, up to a fraction of
+    /// a character from where equally wide ones meet.
+    fn cut(&self, [x0, y0, x1, y1]: [usize; 4], count: usize, slack: f64) -> Vec<[usize; 4]> {
         let w = (x1 - x0) as f64;
         let ink = |x: usize| (y0..y1).map(|y| self.at(x, y)).sum::<f32>();
         let mut cuts = vec![x0];
         for k in 1..count {
-            let (about, slack) = (x0 as f64 + w * k as f64 / count as f64, 0.2 * w / count as f64);
+            let (about, slack) =
+                (x0 as f64 + w * k as f64 / count as f64, slack * w / count as f64);
             let near = (about - slack) as usize..=(about + slack) as usize;
             cuts.extend(near.min_by(|&a, &b| ink(a).total_cmp(&ink(b))));
         }
@@ -308,8 +317,10 @@ mod tests {
             [0.38, 0.5, 0.42, 0.54],
         ]);
         let [character] = joined.characters()[..] else { panic!("one box") };
-        let [parts] = &joined.cuts(character).collect::<Vec<_>>()[..] else { panic!("one way") };
-        assert_eq!(parts.len(), 2);
+        let [parts, halves] = &joined.cuts(character).collect::<Vec<_>>()[..] else {
+            panic!("two ways")
+        };
+        assert_eq!([parts.len(), halves.len()], [2; 2]);
         assert!((24..=27).contains(&parts[0][2]), "{parts:?}");
     }
 }

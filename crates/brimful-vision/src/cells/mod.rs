@@ -3,6 +3,7 @@
 pub(crate) mod color_groups;
 pub(crate) mod digits;
 mod glyph;
+pub(crate) mod hand;
 pub(crate) mod ink;
 mod marks;
 pub(crate) mod samples;

@@ -4,6 +4,7 @@ use brimful::chains::Clue;
 
 use super::thresholds as t;
 use crate::cells::digits;
+use crate::cells::hand::Hand;
 use crate::cells::ink::Ink;
 use crate::cells::samples::CellSamples;
 use crate::lattice::grid::Grid;
@@ -24,6 +25,8 @@ pub(super) struct Seen {
     pub(super) is_bare: bool,
     /// The height of a number on a bare cell, in cells.
     pub(super) height: Option<f64>,
+    /// The writing on a bare cell.
+    pub(super) ink: Option<Ink>,
 }
 
 impl Seen {
@@ -31,7 +34,7 @@ impl Seen {
         let ink = Ink::of(picture, grid, row, col);
         let samples = CellSamples::of(picture, grid, row, col);
         let ground = ink.ground;
-        let covered = |content| Seen { content, ground, is_bare: false, height: None };
+        let covered = |content| Seen { content, ground, is_bare: false, height: None, ink: None };
         if samples.has_strays() {
             return covered(Err(()));
         }
@@ -54,8 +57,34 @@ impl Seen {
                 let clue = written(&ink);
                 let is_number = clue.is_some_and(|(clue, _)| clue != Clue::Start);
                 let height = is_number.then(|| ink.height());
-                Seen { is_bare: true, height, ..covered(clue.map(Some).ok_or(())) }
+                Seen { is_bare: true, height, ink: Some(ink), ..covered(clue.map(Some).ok_or(())) }
             }
+        }
+    }
+
+    /// Whether a clue is clear.
+    pub(super) fn is_sure(&self) -> bool {
+        matches!(self.content, Ok(Some((_, sure))) if sure >= DOUBT)
+    }
+}
+
+/// Compares numbers with the clear ones of the board: doubtful ones are read again by what those
+/// look like, and unusual ones are doubted.
+pub(super) fn compare(all: &mut [Seen]) {
+    let mut hand = Hand::default();
+    for (cell, seen) in all.iter().enumerate().filter(|(_, seen)| seen.is_sure()) {
+        seen.ink.iter().for_each(|ink| hand.learn(cell, ink));
+    }
+    for (cell, seen) in all.iter_mut().enumerate() {
+        let Some(ink) = &seen.ink else { continue };
+        if !seen.is_sure() {
+            let found = hand.number(ink).filter(|&(number, sure)| number > 0 && sure >= DOUBT);
+            if let Some((number, sure)) = found {
+                seen.content = Ok(Some((Clue::Number(number), sure)));
+                seen.height = Some(ink.height());
+            }
+        } else if hand.is_unusual(cell, ink) {
+            seen.content = seen.content.map(|clue| clue.map(|(clue, _)| (clue, 0.0)));
         }
     }
 }

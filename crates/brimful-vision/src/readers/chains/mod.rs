@@ -23,7 +23,7 @@ use crate::pixels::color::{DISTINCT, Lab, distance, median};
 use crate::pixels::regions;
 use crate::reading::{DOUBT, Options};
 use crate::refusal::Refusal;
-use contents::{Seen, SureClue};
+use contents::{Seen, SureClue, compare};
 
 /// Reads a board of numbers.
 pub(crate) fn read(
@@ -42,12 +42,13 @@ pub(crate) fn read(
 
 fn read_grid(traced: &Traced<'_>, grid: &Grid) -> Result<Sighting, Miss> {
     let count = grid.rows * grid.cols;
-    let seen: Vec<Seen> = (0..count)
+    let mut seen: Vec<Seen> = (0..count)
         .map(|i| Seen::of(traced.picture, grid, [i / grid.cols, i % grid.cols]))
         .collect();
     if let Some(board) = without_blots(&seen, grid) {
         return read_grid(traced, &board);
     }
+    compare(&mut seen);
     let mut clues: Vec<Option<SureClue>> =
         seen.iter().map(|seen| seen.content.unwrap_or(Some((Clue::Number(1), 0.0)))).collect();
     let heights: Vec<Option<f64>> = seen.iter().map(|seen| seen.height).collect();
@@ -91,11 +92,17 @@ fn without_blots(seen: &[Seen], grid: &Grid) -> Option<Grid> {
     let board = regions::connected(&is_marked, grid.cols)?;
     let is_beyond = |i: &usize| is_marked[*i] && !board.holds([i % grid.cols, i / grid.cols]);
     let beyond: Vec<&Seen> = (0..seen.len()).filter(is_beyond).map(|i| &seen[i]).collect();
-    let is_legible = |seen: &&&Seen| matches!(seen.content, Ok(Some((_, sure))) if sure >= DOUBT);
+    let illegible = beyond.iter().filter(|seen| seen.content.is_err()).count();
+    // The end of a bar passes for a 1, a button for a start.
+    let is_legible =
+        |seen: &&&Seen| seen.is_sure() && matches!(seen.content, Ok(Some((Clue::Number(2..), _))));
     let legible = beyond.iter().filter(is_legible).count();
     let [cols, rows] = board.size();
     let [left, top] = board.low.map(|at| at as i64);
-    let are_blots = t::BLOTS * legible < beyond.len() && rows.min(cols) > 1;
+    let are_blots = t::LEGIBLE_BLOTS * legible < beyond.len()
+        && illegible > 0
+        && t::ILLEGIBLE_BLOTS * illegible >= beyond.len()
+        && rows.min(cols) > 1;
     are_blots.then(|| grid.part(top, left, rows, cols))
 }
 
@@ -180,7 +187,7 @@ mod tests {
                     b'x' => Err(()),
                     digit => Ok(Some((Clue::Number(u32::from(digit - b'0')), 1.0))),
                 };
-                Seen { content, ground: [0.0; 3], is_bare: true, height: None }
+                Seen { content, ground: [0.0; 3], is_bare: true, height: None, ink: None }
             };
             let seen: Vec<Seen> = rows.concat().bytes().map(seen).collect();
             let grid = Grid { origin: [0.0; 2], pitch: [40.0; 2], rows: 4, cols: 3 };
@@ -190,7 +197,7 @@ mod tests {
         // One of its letters may pass for a number.
         assert_eq!(left_out(["xx1", "...", "121", "2.3"]), Some(([0.0, 80.0], [2, 3])));
         // Cells that are legible, or connected to the board, belong to it.
-        assert_eq!(left_out(["121", "2.3", "...", "1.x"]), None);
+        assert_eq!(left_out(["121", "2.3", "...", "2.x"]), None);
         assert_eq!(left_out(["121", "2.3", "x..", "xxx"]), None);
     }
 

@@ -25,5 +25,7 @@ pub(super) const TUBE_HEART: f64 = 0.205;
 pub(super) const TUBE_SHARE: f32 = 0.35;
 /// Confidence below which a cell counts as vague.
 pub(super) const VAGUE: f64 = 0.3;
-/// One in this many cells of a header or of buttons may pass for a number or a start.
-pub(super) const BLOTS: usize = 2;
+/// Fewer than one in so many cells of a header or of buttons pass for a number above 1.
+pub(super) const LEGIBLE_BLOTS: usize = 2;
+/// At least one in so many of them is neither number nor start nor empty.
+pub(super) const ILLEGIBLE_BLOTS: usize = 4;

@@ -117,7 +117,7 @@ fn open_board(size: usize) -> Result<PathBuf> {
 }
 
 /// Writes generated boards to a file and returns its path.
-fn made(name: &str, text: &str) -> Result<PathBuf> {
+pub fn made(name: &str, text: &str) -> Result<PathBuf> {
     let folder = sh::root().join("target/bench");
     let path = folder.join(name);
     fs::create_dir_all(folder)

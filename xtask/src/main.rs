@@ -26,6 +26,7 @@ mod refuted;
 mod screen;
 mod screenshots;
 mod sh;
+mod slowest;
 mod snake;
 mod test;
 mod vary;

@@ -105,16 +105,17 @@ impl<'a> Problem for Timed<'a> {
                     false
                 })
             };
-            match meter.budgeted(ROUND, one)? {
+            match meter.budgeted(turns.nodes, one)? {
                 None => {}
                 Some(all) => return Ok(all),
             }
             if (round + 1).is_multiple_of(turns.laid) {
-                found.extend(lay::find(self, moves, seed.wrapping_add(round), meter)?);
+                let seed = seed.wrapping_mul(turns.rounds).wrapping_add(round);
+                found.extend(lay::find(self, moves, seed, meter)?);
                 if !found.is_empty() {
                     return Ok(false);
                 }
-                moves = lay::MOVES.min(2 * moves);
+                moves = lay::MOVES.min(moves + moves * turns.growth / 100);
             }
         }
         Ok(false)
@@ -132,25 +133,27 @@ impl<'a> Problem for Timed<'a> {
     }
 }
 
-/// Nodes of a search before it begins anew. Most boards where a search ends nowhere fall to another
-/// within some dozens of nodes.
-const ROUND: u64 = 100;
-
 /// How searches and walks that are laid take turns.
 struct Turns {
     /// Times that search begins anew.
     rounds: u64,
+    /// Nodes of a search before it begins anew. Most boards where a search ends nowhere fall to
+    /// another within some dozens of nodes.
+    nodes: u64,
     /// Searches for each walk that is laid.
     laid: u64,
-    /// Moves of the first walk for each vertex; each one after it gets twice as many.
+    /// Moves of the first walk for each vertex.
     moves: u32,
+    /// Percent of moves that each walk gets more than the one before.
+    growth: u32,
 }
 
 /// Vertices up to which satisfiability decides so soon that it gets its turn early. Up to there a
-/// short walk costs as little as a search does.
+/// search is cheap, and what it learns about tight places counts in the next one: several searches
+/// cost as much as a long walk and find more. They also end where there is no path.
 const SMALL: usize = 128;
-const FEW: Turns = Turns { rounds: 4, laid: 1, moves: lay::MOVES / 32 };
-const MANY: Turns = Turns { rounds: 30, laid: 3, moves: lay::MOVES / 8 };
+const FEW: Turns = Turns { rounds: 12, nodes: 250, laid: 2, moves: lay::MOVES / 32, growth: 20 };
+const MANY: Turns = Turns { rounds: 30, nodes: 100, laid: 3, moves: lay::MOVES / 8, growth: 100 };
 /// One in how many options gives way to the one after it when a search begins anew.
 const SWAPPED: u32 = 4;
 

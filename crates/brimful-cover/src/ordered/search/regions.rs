@@ -35,13 +35,13 @@ impl Search<'_> {
             if self.need[start] == 0 || part[start] != u32::MAX {
                 continue;
             }
-            let mut ends = 0;
+            let mut ends: u32 = 0;
             part[start] = number;
             stack.push(start);
             while let Some(v) = stack.pop() {
                 let End { stop, next } = self.end[v];
                 if stop != 0 {
-                    ends += self.need[v];
+                    ends += u32::from(self.need[v]);
                     for (way, side) in ways[stop as usize].iter_mut().zip([DOWN, UP]) {
                         if next & side != 0 {
                             let place = usize::from(way[0] != u32::MAX);

@@ -190,3 +190,24 @@ fn what_is_nearly_a_path_guides_satisfiability_only() {
         assert!(is_line(&ordered, &model.path(), &[model.path()]), "{stops:?}");
     }
 }
+
+#[test]
+fn many_stops_leave_the_path_they_were_taken_from() {
+    // row after row, forth and back
+    let side = 20;
+    let at = |r: u32, c: u32| r * side + if r.is_multiple_of(2) { c } else { side - 1 - c };
+    let path: Path = (0..side).flat_map(|r| (0..side).map(move |c| Vertex(at(r, c)))).collect();
+    let across = (0..side).flat_map(|r| (1..side).map(move |c| [at(r, c - 1), at(r, c)]));
+    let down = (1..side).flat_map(|r| (0..side).map(move |c| [(r - 1) * side + c, r * side + c]));
+    let edges: Vec<[u32; 2]> = across.chain(down).collect();
+    let graph = Graph::new(side * side, edges).unwrap();
+    for count in 100..=200 {
+        let stops: Vec<Vertex> =
+            (0..count).map(|stop| path[stop * (path.len() - 1) / (count - 1)]).collect();
+        let ordered = Ordered { graph: &graph, stops: &stops };
+        let limits = Limits { nodes: Some(200), ..Limits::default() };
+        let mut found = Vec::new();
+        let ended = search::find(&ordered, 1, &mut Meter::new(&limits), &mut found);
+        assert!(ended.is_err() || !found.is_empty(), "{count} stops");
+    }
+}

@@ -164,7 +164,7 @@ impl<'a> Least<'a> {
                     Step::Decide(link) => {
                         let mut taken = state;
                         if let Some(more) = self.take(&mut taken, link) {
-                            waiting[waits] = (at, chosen | 1 << (at - 1), cost + more, taken);
+                            waiting[waits] = (at, chosen | 1 << link.number, cost + more, taken);
                             waits += 1;
                         }
                         self.rules.skip(&mut state, link)

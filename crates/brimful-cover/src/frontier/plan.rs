@@ -4,6 +4,8 @@
 //! in the frontier are decided, and vertices whose last edge that was leave their slots. So when
 //! the steps of a vertex are done, every edge between vertices that have entered is decided.
 
+use std::ops::Range;
+
 use super::code::MOST_SLOTS;
 use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::ids::IdVec;
@@ -39,6 +41,8 @@ pub(super) struct Link {
     pub open: [u8; 2],
     /// Whether every vertex has entered.
     pub all_entered: bool,
+    /// Its number among the edges of its round.
+    pub number: u8,
 }
 
 /// How many edges of each vertex are not decided yet.
@@ -109,6 +113,8 @@ pub(super) struct Plan {
 /// The most edges decided in one round: up to here trying every choice is cheaper than merging
 /// states in between.
 pub(super) const MOST_EDGES: usize = 3;
+/// The most edges of two vertices that one round decides.
+const MOST_PAIRED: usize = 4;
 
 impl Plan {
     /// The plan for an order of the vertices;
@@ -150,6 +156,7 @@ impl Plan {
                     slots: ends.map(|x| seats.slot(x).unwrap_or_default()),
                     open: ends.map(|x| open[x].min(2) as u8),
                     all_entered: i + 1 == order.len(),
+                    number: (decided % MOST_EDGES) as u8,
                 }));
                 if open[w] == 0 {
                     leaving.push(w);
@@ -173,12 +180,46 @@ impl Plan {
         self.ends.push(self.steps.len() as u32);
     }
 
-    /// The edges that the chosen steps of a round (bits) use.
+    /// The edges of a round that are chosen (bits).
     pub(super) fn edges(round: &[Step], chosen: u8) -> impl Iterator<Item = Edge> {
-        round.iter().enumerate().filter_map(move |(at, step)| match step {
-            Step::Decide(link) if chosen >> at & 1 != 0 => Some(link.edge),
+        round.iter().filter_map(move |step| match step {
+            Step::Decide(link) if chosen >> link.number & 1 != 0 => Some(link.edge),
             _ => None,
         })
+    }
+
+    /// The same with two vertices a round, where these have few edges. A round ends after the
+    /// vertices of the first half.
+    pub(super) fn paired(mut self, half: usize) -> Plan {
+        let count = |steps: &[Step]| {
+            let vertices = steps.iter().filter(|step| matches!(step, Step::Settle)).count();
+            (vertices, steps.iter().filter(|step| matches!(step, Step::Decide(_))).count())
+        };
+        let (mut ends, mut begin, mut entered, mut before) = (Vec::new(), 0, 0, None);
+        for end in std::mem::take(&mut self.ends) {
+            let (vertices, edges) = count(&self.steps[begin as usize..end as usize]);
+            entered += vertices;
+            let joined = before.take().filter(|edges_before| edges_before + edges <= MOST_PAIRED);
+            if let Some(more) = joined {
+                ends.pop();
+                self.number(begin..end, more);
+            } else if vertices == 1 && entered != half {
+                before = Some(edges);
+            }
+            ends.push(end);
+            begin = end;
+        }
+        self.ends = ends;
+        self
+    }
+
+    /// Counts this many edges before those of some steps.
+    fn number(&mut self, steps: Range<u32>, more: usize) {
+        for step in &mut self.steps[steps.start as usize..steps.end as usize] {
+            if let Step::Decide(link) = step {
+                link.number += more as u8;
+            }
+        }
     }
 
     /// The steps of a round; none after the last.

@@ -139,7 +139,7 @@ impl Planar {
     ) -> Result<Option<(Plan, Planar)>, Stop> {
         let line = Places { line: Vec::new(), last: None, longest: 0 };
         let plan = Plan::seated(graph, order, line, meter)?;
-        Ok(plan.map(|plan| (plan, Planar { terminals, spanning })))
+        Ok(plan.map(|plan| (plan.paired(order.len() / 2), Planar { terminals, spanning })))
     }
 
     /// Edges that a vertex with this code must still get.

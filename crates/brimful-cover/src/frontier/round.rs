@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::layer::{self, Layer};
 use super::place::Place;
-use super::plan::{MOST_EDGES, Step};
+use super::plan::Step;
 use super::sweep::{Page, Rules};
 use super::table::{Table, hash};
 use brimful_graph::limits::{Meter, Stop};
@@ -43,7 +43,7 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
             for (index, state) in table.states().iter().enumerate() {
                 meter.node()?;
                 let from = Place::new(shard, index);
-                self.expand(state, |state, taken| {
+                self.expand(self.steps, (*state, 0), &mut |state, taken| {
                     let place = this.place(state, meter)?;
                     pages[place.shard()].add(place.index(), from, taken);
                     Ok(())
@@ -112,12 +112,15 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
         shards: usize,
         meter: &mut Meter<'_>,
     ) -> Result<Vec<Batch<W>>, Stop> {
-        let batch = || Batch { states: Vec::new(), from: Vec::new() };
+        // most states lead to no more than two
+        let most = 2 * range.len() / shards;
+        let batch = || Batch { states: Vec::with_capacity(most), from: Vec::with_capacity(most) };
         let mut batches: Vec<Batch<W>> = (0..shards).map(|_| batch()).collect();
         for index in range {
             meter.node()?;
             let from = Place::new(shard, index);
-            self.expand(&self.last.tables()[shard].states()[index], |state, taken| {
+            let state = self.last.tables()[shard].states()[index];
+            self.expand(self.steps, (state, 0), &mut |state, taken| {
                 let batch = &mut batches[layer::shard(hash(state), shards)];
                 batch.states.push(*state);
                 batch.from.push((from, taken));
@@ -127,43 +130,39 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
         Ok(batches)
     }
 
-    /// Makes every choice of the round and gives each state that comes out to `emit`, with the
-    /// steps that used an edge.
+    /// Makes every choice that is left of the round, from some step on, and gives each state that
+    /// comes out to `emit`, with the edges that it uses (bits).
     #[inline]
     fn expand(
         &self,
-        state: &[u8; W],
-        mut emit: impl FnMut(&[u8; W], u8) -> Result<(), Stop>,
+        steps: &[Step],
+        (mut state, chosen): ([u8; W], u8),
+        emit: &mut impl FnMut(&[u8; W], u8) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        let (round, rules) = (self.steps, self.rules);
-        // states with an edge taken, to go on from the step after it; a round has few edges
-        let mut waiting = [(0, 0, *state); MOST_EDGES + 1];
-        let mut waits = 1;
-        while waits > 0 {
-            waits -= 1;
-            let (mut at, chosen, mut state) = waiting[waits];
-            let alive = round[at..].iter().all(|step| {
-                at += 1;
-                match step {
-                    Step::Enter(seat) => rules.enter(&mut state, *seat),
-                    Step::Decide(link) => {
-                        let mut taken = state;
-                        if rules.take(&mut taken, link) {
-                            waiting[waits] = (at, chosen | 1 << (at - 1), taken);
-                            waits += 1;
-                        }
-                        rules.skip(&mut state, link)
+        let rules = self.rules;
+        for (at, step) in steps.iter().enumerate() {
+            let alive = match step {
+                Step::Enter(seat) => rules.enter(&mut state, *seat),
+                Step::Decide(link) => {
+                    let mut taken = state;
+                    if rules.take(&mut taken, link) {
+                        let chosen = chosen | 1 << link.number;
+                        self.expand(&steps[at + 1..], (taken, chosen), emit)?;
                     }
-                    Step::Settle => {
-                        rules.settle(&mut state);
-                        true
-                    }
-                    Step::Leave(seat) => rules.leave(&mut state, *seat),
+                    rules.skip(&mut state, link)
                 }
-            });
-            if alive && rules.close(&mut state, self.number) {
-                emit(&state, chosen)?;
+                Step::Settle => {
+                    rules.settle(&mut state);
+                    true
+                }
+                Step::Leave(seat) => rules.leave(&mut state, *seat),
+            };
+            if !alive {
+                return Ok(());
             }
+        }
+        if rules.close(&mut state, self.number) {
+            emit(&state, chosen)?;
         }
         Ok(())
     }

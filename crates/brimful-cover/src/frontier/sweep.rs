@@ -71,8 +71,8 @@ pub(super) trait Ledger {
 
 /// What is kept of the states of one table.
 pub(super) trait Page: Send {
-    /// A state of this table was reached from one of the last round, using the edges of these steps
-    /// of the round (bits).
+    /// A state of this table was reached from one of the last round, using these edges of the
+    /// round (bits).
     fn add(&mut self, index: usize, from: Place, taken: u8);
 }
 

@@ -14,9 +14,11 @@ use std::cmp::Ordering;
 use num_bigint::BigUint;
 
 use super::counts::Counts;
+use super::mirror::Mirror;
 use super::place::Place;
 use super::plan::{Plan, Step};
-use super::planar::Line;
+use super::planar::{Line, Planar};
+use super::race::{Course, Rules};
 use super::sweep::Sweep;
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::ids::IdVec;
@@ -26,7 +28,9 @@ use brimful_graph::threads::in_order;
 /// The first half of a plan, and how the second hangs on it.
 pub(super) struct Halves {
     /// The rounds of the first half.
-    pub(super) plan: Plan,
+    pub(super) course: Course,
+    /// The places of the line in the middle, where states were counted with their mirror images.
+    mirrored: Option<u32>,
     /// For each place on the line the place that its edge into the other half leads to there.
     across: [u8; PLACES],
 }
@@ -48,7 +52,12 @@ type Mates = [u8; PLACES];
 impl Halves {
     /// The halves of a plan for the cycles of a graph, if the order read backwards is the order
     /// after a symmetry, and if every vertex between the halves has one edge across.
-    pub(super) fn new(graph: &Graph, order: &[Vertex], plan: &Plan) -> Option<Halves> {
+    pub(super) fn new(
+        graph: &Graph,
+        order: &[Vertex],
+        plan: &Plan,
+        rules: Planar,
+    ) -> Option<Halves> {
         if order.len() % 2 == 1 {
             return None;
         }
@@ -65,7 +74,17 @@ impl Halves {
             let (Some(w), None) = (over.next(), over.next()) else { return None };
             *across.get_mut(place)? = line.iter().position(|&v| v == turned(w))? as u8;
         }
-        Some(Halves { plan: plan.first(rounds), across })
+        let plan = plan.first(rounds);
+        let mirror = Mirror::new(graph, order, &plan, line.len());
+        let mirrored = mirror.as_ref().map(|mirror| mirror.width);
+        let rules = Rules::Planar(rules.mirrored(mirror));
+        Some(Halves { course: Course { plan, rules }, mirrored, across })
+    }
+
+    /// Whether states are counted with their mirror images.
+    #[cfg(test)]
+    pub(super) fn is_mirrored(&self) -> bool {
+        self.mirrored.is_some()
     }
 
     /// The number of cycles, from the states in the middle and their numbers.
@@ -78,12 +97,19 @@ impl Halves {
         counts: &Counts,
         meter: &mut Meter<'_>,
     ) -> Result<BigUint, Stop> {
-        let bytes = sweep.bytes() + sweep.states() * size_of::<Middle>();
+        let images = if self.mirrored.is_some() { 2 } else { 1 };
+        let bytes = sweep.bytes() + images * sweep.states() * size_of::<Middle>();
         if bytes > meter.limits().memory {
             return Err(meter.limits().refuse(bytes));
         }
-        let middle = |(place, word)| Some((Line(word).ends()?, word, place));
-        let mut states: Vec<Middle> = sweep.words().filter_map(middle).collect();
+        let middle = |(place, line): (Place, Line)| Some((line.ends()?, line.0, place));
+        let mut states: Vec<Middle> = Vec::with_capacity(images * sweep.states());
+        for (place, word) in sweep.words() {
+            // a state and its image have the same number, twice that of each
+            let image = self.mirrored.map(|width| (place, Line(word).mirrored(width)));
+            states.extend(middle((place, Line(word))));
+            states.extend(image.and_then(middle));
+        }
         states.sort_unstable();
         let groups: Vec<&[Middle]> = states.chunk_by(|a, b| a.0 == b.0).collect();
         let join = |task: Task<'_>, meter: &mut Meter<'_>| {
@@ -93,7 +119,8 @@ impl Halves {
             }
             Ok(sum)
         };
-        in_order(meter, self.tasks(&groups), join, |_| false).into_iter().sum()
+        let joined = in_order(meter, self.tasks(&groups), join, |_| false).into_iter();
+        Ok(joined.sum::<Result<BigUint, Stop>>()? / (images * images))
     }
 
     /// The groups of states that use the same edges across, in tasks of some size.

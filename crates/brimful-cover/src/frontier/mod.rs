@@ -15,7 +15,7 @@
 //! How it is cut: `order` chooses the order of vertices, `plan` turns it into steps on numbered
 //! slots, `sweep` runs them (`round`) over tables of states (`layer`, `table`), `race` runs sweeps
 //! by several orders side by side, `cuts` drops states without a future, `halves` joins the halves
-//! of a sweep that is the same from either end, and `sweep::Rules` says what a state means: `paths`
+//! of a sweep that is the same from either end, `mirror` counts states with their images, and `sweep::Rules` says what a state means: `paths`
 //! for cycles and linkages, `planar` for cycles and single paths where the frontier is a line
 //! nothing crosses, `induced` for linkages whose paths may not run alongside themselves, `covers`
 //! for path covers of a digraph, `bounded` for paths of bounded length that leave vertices empty.
@@ -36,6 +36,7 @@ mod keep;
 mod layer;
 pub(crate) mod least;
 mod levels;
+mod mirror;
 mod order;
 mod origins;
 mod paths;
@@ -125,7 +126,7 @@ impl Frontier {
     ) -> Result<Self, Stop> {
         let order = order::best(graph, orders, meter)?;
         if let Some((plan, rules)) = Planar::new(graph, &order, (None, true), meter)? {
-            let halves = Halves::new(graph, &order, &plan);
+            let halves = Halves::new(graph, &order, &plan, rules.clone());
             return Ok(Frontier { halves, ..Frontier::of(plan, Rules::Planar(rules)) });
         }
         let plan = Plan::new(graph, &order, meter)?;
@@ -214,8 +215,8 @@ impl Frontier {
         meter: &mut Meter<'_>,
     ) -> Result<BigUint, Stop> {
         let mut counts = Counts::new();
-        let plan = self.halves.as_ref().map_or(&self.first.plan, |halves| &halves.plan);
-        let mut sweep = self.first.rules.begin(plan, meter)?;
+        let course = self.halves.as_ref().map_or(&self.first, |halves| &halves.course);
+        let mut sweep = course.begin(meter)?;
         sweep::run(&mut *sweep, &mut counts, keeper, meter)?;
         match &self.halves {
             Some(halves) => halves.total(&*sweep, &counts, meter),

@@ -21,6 +21,7 @@
 //!
 //! The last bit says that the path between the terminals is complete.
 
+use super::mirror::Mirror;
 use super::plan::{Link, Open, Plan, Seat, Seats};
 use super::sweep::Rules;
 use brimful_graph::graph::{Edge, Graph, Vertex};
@@ -85,6 +86,16 @@ impl Line {
         self.0 & self.0 >> PLANE & ALL_OF_A_PLANE == 0 && self.0 >> (2 * PLANE) == 0
     }
 
+    /// The same seen from the other side, of a line of `width` places.
+    pub(super) fn mirrored(self, width: u32) -> Line {
+        let reversed = |plane: u32| {
+            let bits = self.0 >> (plane * PLANE) & ALL_OF_A_PLANE;
+            bits.reverse_bits() >> (u64::BITS - width)
+        };
+        let complete = self.0 & COMPLETE;
+        Line(reversed(1) | reversed(0) << PLANE | reversed(2) << (2 * PLANE) | complete)
+    }
+
     /// The other end of the path that opens at a place.
     fn closing(self, place: u8) -> u8 {
         let [opens, closes] = self.parentheses();
@@ -119,11 +130,14 @@ impl Line {
 }
 
 /// The rules of one cycle through every vertex, or of one path between two terminals.
+#[derive(Clone)]
 pub(super) struct Planar {
     /// The ends of the path; none for a cycle.
     terminals: Option<[Vertex; 2]>,
     /// Whether every vertex is on the cycle or path.
     spanning: bool,
+    /// After which rounds states are the same as their mirror images.
+    mirror: Option<Mirror>,
 }
 
 impl Planar {
@@ -139,7 +153,14 @@ impl Planar {
     ) -> Result<Option<(Plan, Planar)>, Stop> {
         let line = Places { line: Vec::new(), last: None, longest: 0 };
         let plan = Plan::seated(graph, order, line, meter)?;
-        Ok(plan.map(|plan| (plan.paired(order.len() / 2), Planar { terminals, spanning })))
+        Ok(plan.map(|plan| {
+            (plan.paired(order.len() / 2), Planar { terminals, spanning, mirror: None })
+        }))
+    }
+
+    /// The same, counting states with their mirror images.
+    pub(super) fn mirrored(self, mirror: Option<Mirror>) -> Self {
+        Planar { mirror, ..self }
     }
 
     /// Edges that a vertex with this code must still get.
@@ -246,6 +267,14 @@ impl Rules for Planar {
         line.remove(slot);
         put(state, line);
         satisfied
+    }
+
+    #[inline]
+    fn close<const W: usize>(&self, state: &mut [u8; W], round: usize) -> bool {
+        if let Some(mirror) = &self.mirror {
+            put(state, mirror.fold(line(state), round));
+        }
+        true
     }
 }
 

@@ -218,18 +218,24 @@ fn cuts_drop_states() {
 }
 
 /// Half a sweep counts as the whole one does: on rectangles, and on boards that look the same after
-/// half a turn.
+/// half a turn, of which some are their own mirror images.
 #[test]
 fn halves_count_as_the_whole_does() {
     let mut rng = ChaCha8Rng::seed_from_u64(21);
-    let (mut halved, mut some) = (0, 0);
-    for i in 0..1500 {
+    let (mut halved, mut some, mut mirrored) = (0, 0, 0);
+    for i in 0..3000 {
         let (rows, cols) = (2 * rng.random_range(1..=3), rng.random_range(2..=6));
         let mut present = vec![true; (rows * cols) as usize];
         for _ in 0..if i < 20 { 0 } else { rng.random_range(0..4) } {
             let at = rng.random_range(0..present.len());
             let opposite = present.len() - 1 - at;
             (present[at], present[opposite]) = (false, false);
+            if i % 2 == 0 {
+                let image =
+                    |at: usize| at - at % cols as usize + (present.len() - 1 - at) % cols as usize;
+                let images = [at, opposite].map(image);
+                images.into_iter().for_each(|image| present[image] = false);
+            }
         }
         let graph = Board::new(rows, cols, &present).graph().clone();
         let mut meter = Meter::new(&Limits::default());
@@ -237,16 +243,18 @@ fn halves_count_as_the_whole_does() {
         let order: Vec<Vertex> = Vertex::all(graph.len()).collect();
         let made = Planar::new(&graph, &order, (None, true), &mut meter).unwrap();
         let Some((plan, rules)) = made else { continue };
-        let halves = Halves::new(&graph, &order, &plan);
+        let halves = Halves::new(&graph, &order, &plan, rules.clone());
         let mut frontier = Frontier { halves, ..Frontier::of(plan, Rules::Planar(rules)) };
         if frontier.halves.is_none() {
             continue;
         }
         halved += 1;
+        mirrored += usize::from(frontier.halves.as_ref().is_some_and(Halves::is_mirrored));
         let by_halves = frontier.count(&mut meter).unwrap();
         frontier.halves = None;
         assert_eq!(by_halves, frontier.count(&mut meter).unwrap(), "{rows}x{cols} {present:?}");
         some += usize::from(by_halves != BigUint::ZERO);
     }
-    assert!(halved > 500 && some > 200, "{halved} by halves, {some} with cycles");
+    assert!(halved > 1000 && some > 400, "{halved} by halves, {some} with cycles");
+    assert!(mirrored > 400 && mirrored < halved, "{mirrored} with mirror images");
 }

@@ -104,8 +104,8 @@ impl Bounded {
         }
     }
 
-    /// A number of edges that every path needs from here on; `None` when no path can follow.
-    fn needs<const W: usize>(&self, state: &[u8; W], ahead: &Horizon) -> Option<u32> {
+    /// Whether the edges that every path needs from here on may be few enough.
+    fn fits<const W: usize>(&self, state: &[u8; W], ahead: &Horizon) -> bool {
         let (mut room, mut count, mut finals) = ([Port::default(); MOST_PORTS], 0, 0);
         for (slot, &code) in (0u8..).zip(&state[..ahead.slots]) {
             let mate = match Code(code) {
@@ -124,7 +124,9 @@ impl Bounded {
         let ports = &room[..count];
         // open ends that may stay as they are
         let spare = if self.ends.is_some() { 0 } else { 2 - finals.min(2) };
-        Some(tree(ports, ahead)?.max(gaps(ports, spare, ahead)?))
+        let left = u32::from(self.most.saturating_sub(length(state)));
+        let few = |needs: Option<u32>| needs.is_some_and(|needs| needs <= left);
+        few(gaps(ports, spare, ahead)) && few(tree(ports, ahead))
     }
 }
 
@@ -187,11 +189,8 @@ impl Rules for Bounded {
                 *code = Code::DONE.0;
             }
         }
-        if self.counted {
-            let fits = |needs| u32::from(length(state)) + needs <= u32::from(self.most);
-            if !self.needs(state, ahead).is_some_and(fits) {
-                return false;
-            }
+        if self.counted && !self.fits(state, ahead) {
+            return false;
         }
         if !ahead.twins.is_empty() {
             sort_twins(state, ahead);

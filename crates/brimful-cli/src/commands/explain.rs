@@ -79,10 +79,11 @@ impl Task for Explaining {
             Ok(entry) => entry,
         };
         let explanation = explain::explain(&entry.puzzle, &clock.limit(&self.limits));
+        let why = explanation.stopped.map(|stop| reason(stop, clock.needs(&self.limits)));
         let out = if self.json {
-            json::line(&ExplainLine::new(&job.name, &entry.puzzle, &explanation))
+            json::line(&ExplainLine::new(&job.name, &entry.puzzle, &explanation, why))
         } else {
-            self.human(&job.name, &entry.puzzle, &explanation, clock.seconds()).into_bytes()
+            self.human((&job.name, &entry.puzzle), &explanation, why, clock.seconds()).into_bytes()
         };
         Block { verdict: verdict(&explanation), out, err: String::new() }
     }
@@ -109,9 +110,9 @@ fn verdict(explanation: &Explanation) -> Verdict {
 impl Explaining {
     fn human(
         &self,
-        name: &str,
-        puzzle: &Puzzle,
+        (name, puzzle): (&str, &Puzzle),
         explanation: &Explanation,
+        why: Option<String>,
         seconds: f64,
     ) -> String {
         let rating =
@@ -130,14 +131,12 @@ impl Explaining {
                 text += &render::position(puzzle, &drawn, &step.cells, self.ink);
             }
         }
-        text += &match (explanation.stopped, explanation.steps.last().map(|step| &step.conclusion))
-        {
-            (Some(Stop::Method), _) => {
+        text += &match (why, explanation.steps.last().map(|step| &step.conclusion)) {
+            _ if explanation.stopped == Some(Stop::Method) => {
                 self.ink.paint(OPEN, "This puzzle cannot be explained yet.") + "\n"
             }
-            (Some(stop), _) => {
-                let why = format!("The explanation ended early: {}.", reason(stop, None));
-                self.ink.paint(OPEN, why) + "\n"
+            (Some(why), _) => {
+                self.ink.paint(OPEN, format_args!("The explanation ended early: {why}.")) + "\n"
             }
             (None, Some(Conclusion::Impossible)) => {
                 self.ink.paint(BAD, "There is no solution.") + "\n"

@@ -7,7 +7,6 @@ use serde::Serialize;
 use serde::ser::Serializer;
 
 use super::solution::{Move, Place, Places};
-use crate::args::reason;
 
 /// What `explain` prints.
 #[derive(Serialize, Default)]
@@ -25,8 +24,13 @@ pub(crate) struct ExplainLine<'a> {
 }
 
 impl<'a> ExplainLine<'a> {
-    /// A whole explanation.
-    pub(crate) fn new(name: &'a str, puzzle: &'a Puzzle, explanation: &'a Explanation) -> Self {
+    /// A whole explanation, and why it ended early.
+    pub(crate) fn new(
+        name: &'a str,
+        puzzle: &'a Puzzle,
+        explanation: &'a Explanation,
+        reason: Option<String>,
+    ) -> Self {
         ExplainLine {
             name,
             kind: Some(puzzle.kind().name()),
@@ -38,7 +42,7 @@ impl<'a> ExplainLine<'a> {
             solved: explanation.solved,
             difficulty: explanation.rating.map(|rating| rating.difficulty.name()),
             score: explanation.rating.map(|rating| rating.score),
-            reason: explanation.stopped.map(|stop| reason(stop, None)),
+            reason,
             error: None,
         }
     }

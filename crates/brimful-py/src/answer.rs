@@ -152,7 +152,7 @@ pub(crate) fn solve(
         let proof = proof.then(|| proven(&theirs, &answer, limits));
         Ok((answer, proof))
     })?;
-    let Ran { value, interrupted, time, bounds } = ran;
+    let Ran { value, interrupted, time, bounds, .. } = ran;
     let seconds = time.as_secs_f64();
     let (answer, proof) = match value {
         Some(answer) => answer.map_err(|error| raise::ask(py, &error))?,
@@ -231,6 +231,7 @@ pub(crate) struct Count {
     count: BigUint,
     exact: bool,
     reason: Option<&'static str>,
+    needs_bytes: Option<u64>,
     seconds: f64,
     interrupted: bool,
 }
@@ -250,6 +251,7 @@ pub(crate) fn count(
         count: found.count,
         exact: found.exact,
         reason: found.stopped.map(stop_name),
+        needs_bytes: ran.needs.filter(|_| found.stopped == Some(Stop::Memory)),
         seconds: ran.time.as_secs_f64(),
         interrupted: ran.interrupted,
     })

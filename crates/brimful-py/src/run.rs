@@ -32,6 +32,8 @@ pub(crate) struct Ran<T> {
     pub(crate) time: Duration,
     /// The lower and the upper bound last heard.
     pub(crate) bounds: [Option<u64>; 2],
+    /// About the bytes that would have let the work go on, where that is more than it may take.
+    pub(crate) needs: Option<u64>,
 }
 
 impl<T> Ran<T> {
@@ -46,12 +48,15 @@ impl<T> Ran<T> {
 
 const NOTHING: u64 = u64::MAX;
 
-/// The clock, the switch that Ctrl-C turns, and the bounds last heard.
+/// The clock, the switch that Ctrl-C turns, and what was heard.
 pub(crate) struct Clock {
     begun: Instant,
     deadline: Option<Instant>,
     canceled: Arc<AtomicBool>,
+    /// The bounds last heard.
     bounds: [AtomicU64; 2],
+    /// The most bytes that were refused.
+    refused: AtomicU64,
 }
 
 impl Clock {
@@ -63,6 +68,7 @@ impl Clock {
             deadline: budget.time.and_then(|time| begun.checked_add(time)),
             canceled: budget.canceled.clone(),
             bounds: [AtomicU64::new(NOTHING), AtomicU64::new(NOTHING)],
+            refused: AtomicU64::new(0),
         }
     }
 
@@ -84,6 +90,10 @@ impl Watch for Clock {
         for (kept, told) in self.bounds.iter().zip([progress.lower, progress.upper]) {
             kept.store(told.unwrap_or(NOTHING), Ordering::Relaxed);
         }
+    }
+
+    fn refused(&self, bytes: u64) {
+        self.refused.fetch_max(bytes, Ordering::Relaxed);
     }
 }
 
@@ -122,6 +132,7 @@ pub(crate) fn long<T: Send + 'static>(
     };
     std::thread::Builder::new().stack_size(STACK).spawn(task)?;
     let (result, interrupted) = wait(py, &slot, &clock)?;
+    let refused = clock.refused.load(Ordering::Relaxed);
     let bounds = clock.bounds.each_ref().map(|bound| bound.load(Ordering::Relaxed));
     Ok(Ran {
         value: match result {
@@ -132,6 +143,7 @@ pub(crate) fn long<T: Send + 'static>(
         interrupted,
         time: clock.begun.elapsed(),
         bounds: bounds.map(|bound| Some(bound).filter(|&bound| bound != NOTHING)),
+        needs: Some(refused).filter(|&bytes| bytes > budget.limits().memory as u64),
     })
 }
 

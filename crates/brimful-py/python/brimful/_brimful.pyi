@@ -69,6 +69,7 @@ class Count:
     count: int
     exact: bool
     reason: str | None
+    needs_bytes: int | None
     seconds: float
     interrupted: bool
 

@@ -318,7 +318,7 @@ class Puzzle(Generic[S]):
         4638576
         """
         raw = self._raw.count(limit, _brimful.Budget(time, threads, None, memory))
-        count = Count(raw.count, raw.exact, raw.reason, raw.seconds)
+        count = Count(raw.count, raw.exact, raw.reason, raw.seconds, raw.needs_bytes)
         if raw.interrupted:
             raise Interrupted(count)
         return count

@@ -300,7 +300,8 @@ class Answer(Generic[S]):
 class Count:
     """A number of solutions: all of them where ``exact``, else at least this many.
 
-    ``reason`` names the limit that ended the counting early.
+    ``reason`` names the limit that ended the counting early. Where that was the memory,
+    ``needs_bytes`` is about what the next table takes, for ``memory``.
 
     >>> import brimful as bf
     >>> count = bf.Cycle(["...."] * 4).count(limit=4)
@@ -312,6 +313,7 @@ class Count:
     exact: bool
     reason: str | None
     seconds: float = field(compare=False)
+    needs_bytes: int | None = field(default=None, compare=False)
 
     def __int__(self) -> int:
         return self.count

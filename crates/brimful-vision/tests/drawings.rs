@@ -209,6 +209,21 @@ fn a_short_outermost_column() {
     }
 }
 
+#[test]
+fn small_numbers() {
+    holds(small, Kind::Chains, 1008..1018, 8);
+    // Joined digits, cut wrongly, are other digits: 121 and 171, 113 and 10.
+    holds(small, Kind::Chains, 1019..1020, 0);
+    // A 4 without its upper stroke is much like a 1.
+    holds(worn, Kind::Chains, 3068..3069, 0);
+}
+
+/// Two links between distant cells run together down the middle of a side, like a path.
+#[test]
+fn links_that_look_like_a_path() {
+    holds(battered, Kind::Path, 4025..4026, 0);
+}
+
 /// A walled board with cells of 64 pixels in a window, with a column of tools beside it.
 fn beside_tools(rows: &[&str]) -> (Puzzle, Vec<u8>) {
     let shape = Shape::Square { rows: rows.len() as u32, cols: rows[0].len() as u32 };

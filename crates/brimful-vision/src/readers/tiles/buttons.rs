@@ -13,13 +13,14 @@ use crate::pixels::background::Background;
 use crate::pixels::color::{DISTINCT, distance, lab};
 use crate::pixels::picture::Picture;
 
-/// Makes the tiles of buttons uneven.
+/// Makes the tiles of buttons uneven. Returns whether the board, too, goes on beyond its tiles, so
+/// that a part of it is hidden.
 pub(super) fn dismiss(
     picture: &Picture,
     lattice: &TriangleLattice,
     background: Background,
     tiles: &mut [Tile],
-) {
+) -> bool {
     let clean = tiles.iter().filter(|tile| tile.face != Face::Uneven);
     let clean: HashSet<[i64; 2]> = clean.map(place).collect();
     let mut parts = parts(picture, background, tiles);
@@ -27,8 +28,10 @@ pub(super) fn dismiss(
     let is_whole = |&i: &usize| is_whole(picture, lattice, &tiles[i]);
     let spills = |&i: &usize| spills(picture, lattice, &tiles[i], &clean);
     let is_button = |part: &Vec<usize>| !part.iter().any(is_whole) || part.iter().any(spills);
+    let goes_on = parts.first().is_some_and(|board| board.iter().any(spills));
     let buttons: Vec<Vec<usize>> = parts.into_iter().skip(1).filter(is_button).collect();
     buttons.into_iter().flatten().for_each(|i| tiles[i].face = Face::Uneven);
+    goes_on
 }
 
 /// Whether the color of a tile reaches its corners.

@@ -30,7 +30,7 @@ pub(crate) fn read(
         Background::of(picture).ok_or_else(|| Miss::new(0.3, Refusal::NothingAroundTriangles))?;
     let (lattice, last) = covering(lattice, traced.size());
     let mut tiles = tiles(picture, &lattice, last, background);
-    buttons::dismiss(picture, &lattice, background, &mut tiles);
+    let goes_on = buttons::dismiss(picture, &lattice, background, &mut tiles);
     let Part { mut tiles, low, size: [mut rows, cols], mut flaw } = Part::of(tiles)?;
     let (mut top, left) = (i64::from(low.row), i64::from(low.col));
     // The first triangle of a board points to the right.
@@ -51,6 +51,9 @@ pub(crate) fn read(
     }
     if pieces.are_quarters() {
         return Err(Miss::new(0.3, Refusal::FineLattice));
+    }
+    if goes_on {
+        flaw.get_or_insert(Refusal::PartOfBoard);
     }
     if let Err(refusal) = refuse_links(picture, &lattice, &places) {
         flaw.get_or_insert(refusal);

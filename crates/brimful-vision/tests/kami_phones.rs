@@ -9,6 +9,8 @@ use brimful::kami::Draft;
 use brimful::puzzle;
 use brimful_vision::{Options, Reading, Status, read};
 use common::{Dice, Shot, shot};
+use image::imageops::{self, FilterType};
+use image::{Rgb, RgbImage};
 use std::fmt::Write;
 
 const ROWS: usize = 29;
@@ -187,13 +189,18 @@ struct Trial {
 }
 
 fn trial(phone: &Phone, seed: u64) -> Trial {
+    altered_trial(phone, seed, |screen| screen)
+}
+
+/// The same with an altered screen.
+fn altered_trial(phone: &Phone, seed: u64, alter: impl Fn(RgbImage) -> RgbImage) -> Trial {
     let mut dice = Dice::new(seed);
     let palette = dice.between(2, PAPERS.len());
     let colors = board(&mut dice, palette);
     let limit = dice.between(1, 14) as u32;
     let svg = screen(phone, &mut dice, &colors, palette, limit);
     let quality = dice.chance(0.5).then(|| dice.between(60, 95) as u8);
-    let file = Shot { quality, ..Shot::plain() }.develop(&shot::raster(&svg));
+    let file = Shot { quality, ..Shot::plain() }.develop(&alter(shot::raster(&svg)));
     let shape = Shape::Triangle { rows: ROWS as u32, cols: COLS as u32 };
     let draft = Draft {
         board: Board::new(shape, &[true; ROWS * COLS]).unwrap(),
@@ -233,6 +240,41 @@ fn two_rows_of_buttons_on_tall_screens() {
 #[test]
 fn one_row_of_buttons() {
     reads(&SHORT, 200..202);
+}
+
+/// A screen as a phone's editor shows it: smaller, on black, with handles over its corners.
+fn in_an_editor(screen: RgbImage) -> RgbImage {
+    let [w, h] = [screen.width(), screen.height()];
+    let [wide, high] = [w, h].map(|x| x * 7 / 10);
+    let small = imageops::resize(&screen, wide, high, FilterType::CatmullRom);
+    let mut canvas = RgbImage::new(w, h);
+    let [x, y] = [(w - wide) / 2, (h - high) / 3];
+    imageops::replace(&mut canvas, &small, x.into(), y.into());
+    let (long, thick) = (wide / 9, (wide / 110).max(3));
+    let mut bar = |[x, y]: [u32; 2], [w, h]: [u32; 2]| {
+        let places = (y..y + h).flat_map(|v| (x..x + w).map(move |u| (u, v)));
+        places.for_each(|(u, v)| canvas.put_pixel(u, v, Rgb([255; 3])));
+    };
+    for x in [x, x + wide] {
+        for y in [y, y + high] {
+            let [toward, down] = [(x > w / 2, long), (y > h / 2, long)]
+                .map(|(is_far, long)| if is_far { long } else { 0 });
+            bar([x - toward - thick, y - thick], [long + 2 * thick, 2 * thick]);
+            bar([x - thick, y - down - thick], [2 * thick, long + 2 * thick]);
+        }
+    }
+    canvas
+}
+
+/// The handles cover a part of the first half-row.
+#[test]
+fn screens_in_an_editor() {
+    for seed in 300..308 {
+        let Trial { draft, reading, .. } = altered_trial(&SHORT[1], seed, in_an_editor);
+        let Some(puzzle::Puzzle::Kami(_)) = &reading.puzzle else { continue };
+        let Some(puzzle::Draft::Kami(seen)) = &reading.draft else { panic!("another kind") };
+        assert_eq!(seen.colors, draft.colors, "{seed}");
+    }
 }
 
 /// Reads screens of some seeds; all must be read, and the limit on all where a font can write it.

@@ -33,7 +33,7 @@ const MAX_DIGIT_WIDTH: f64 = 1.1;
 /// A character with the confidence in it, and what it looks like.
 pub(super) type Seen = (Character, f64, Glyph);
 
-/// A way to tell what character a glyph is, with the confidence in it.
+/// Names the character that a glyph shows, with the confidence in it.
 pub(super) type Recognize<'a> = &'a dyn Fn(&Glyph) -> (Character, f64);
 
 /// The confidence that the ink is a cross, if it looks like one.

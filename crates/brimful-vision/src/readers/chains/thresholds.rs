@@ -25,7 +25,7 @@ pub(super) const TUBE_HEART: f64 = 0.205;
 pub(super) const TUBE_SHARE: f32 = 0.35;
 /// Confidence below which a cell counts as vague.
 pub(super) const VAGUE: f64 = 0.3;
-/// Fewer than one in so many cells of a header or of buttons pass for a number above 1.
+/// Fewer than one of this many cells of a header or of buttons is read as a number above 1.
 pub(super) const LEGIBLE_BLOTS: usize = 2;
-/// At least one in so many of them is neither number nor start nor empty.
+/// At least one of this many cells of a header or of buttons is illegible.
 pub(super) const ILLEGIBLE_BLOTS: usize = 4;

@@ -188,7 +188,7 @@ impl Plan {
         })
     }
 
-    /// The same with two vertices a round, where these have few edges. A round ends after the
+    /// This plan with two vertices a round, where these have few edges. A round ends after the
     /// vertices of the first half.
     pub(super) fn paired(mut self, half: usize) -> Plan {
         let count = |steps: &[Step]| {

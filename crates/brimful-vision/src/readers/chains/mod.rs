@@ -100,7 +100,6 @@ fn without_blots(seen: &[Seen], grid: &Grid) -> Option<Grid> {
     let [cols, rows] = board.size();
     let [left, top] = board.low.map(|at| at as i64);
     let are_blots = t::LEGIBLE_BLOTS * legible < beyond.len()
-        && illegible > 0
         && t::ILLEGIBLE_BLOTS * illegible >= beyond.len()
         && rows.min(cols) > 1;
     are_blots.then(|| grid.part(top, left, rows, cols))

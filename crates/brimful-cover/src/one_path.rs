@@ -35,6 +35,26 @@ pub enum Engine {
     Sat,
 }
 
+/// A turn of search by chance.
+#[derive(Clone, Copy)]
+pub(crate) struct Turn {
+    /// The seed of the request.
+    request: u64,
+    /// How many turns came before.
+    pub(crate) number: u32,
+}
+
+impl Turn {
+    fn first(request: Request) -> Self {
+        Turn { request: request.seed, number: 0 }
+    }
+
+    /// A seed of its own.
+    pub(crate) fn seed(self) -> u64 {
+        self.request.wrapping_add(u64::from(self.number))
+    }
+}
+
 /// A problem that asks for one path.
 pub(crate) trait Problem: Keeps {
     /// The name of plain search in an answer.
@@ -42,14 +62,11 @@ pub(crate) trait Problem: Keeps {
     /// Nodes of plain search before satisfiability takes over.
     const QUICK: u64;
 
-    /// Conflicts of the first turn of satisfiability.
-    const FIRST_TURN: u64;
-
     /// Looks for a first path with some luck, within a budget of its own; whether it is known now
     /// that none exists. Takes note of what comes nearer to a path than what was known.
     fn chance(
         &self,
-        seed: u64,
+        turn: Turn,
         meter: &mut Meter<'_>,
         found: &mut Vec<Path>,
         nearly: &mut Option<Nearly>,
@@ -81,6 +98,9 @@ pub(crate) trait Problem: Keeps {
 /// A satisfiability model whose solutions are paths.
 pub(crate) trait Model<'m> {
     fn sat(&mut self) -> &mut PathSat<'m>;
+
+    /// Conflicts of a first turn, while search by chance waits.
+    fn turn(&self) -> u64;
 
     /// The path of the solution found last.
     fn path(&self) -> Path;
@@ -137,7 +157,7 @@ fn by_chance<P: Problem>(
     meter: &mut Meter<'_>,
     (found, nearly): (&mut Vec<Path>, &mut Option<Nearly>),
 ) -> Result<Option<()>, Stop> {
-    if found.is_empty() && problem.chance(request.seed, meter, found, nearly)? {
+    if found.is_empty() && problem.chance(Turn::first(request), meter, found, nearly)? {
         return Ok(Some(()));
     }
     let enough = !found.is_empty() && found.len() >= wanted(request)
@@ -158,22 +178,24 @@ fn by_sat<P: Problem>(
         return Ok("sat");
     };
     found.iter().for_each(|path| forbid(model.sat(), problem.graph(), path));
-    let (mut turn, mut seed, mut by) = (P::FIRST_TURN, request.seed, "sat");
+    let first = model.turn();
+    let (mut conflicts, mut turn, mut by) = (first, Turn::first(request), "sat");
     while found.len() < wanted(request) {
-        let budget = (race && found.is_empty()).then_some(turn);
+        let budget = (race && found.is_empty()).then_some(conflicts);
         match model.sat().solve(&[], budget, meter)? {
             Sat::No => break,
             Sat::OutOfBudget if budget.is_none() => return Err(Stop::Nodes),
             Sat::OutOfBudget => {
-                (turn, seed) = (turn + turn / 2, seed.wrapping_add(1));
+                conflicts += first;
+                turn.number += 1;
                 let missing = nearly.as_ref().map(|nearly| nearly.missing);
-                if problem.chance(seed, meter, found, nearly)? {
+                if problem.chance(turn, meter, found, nearly)? {
                     return Ok(P::SEARCH);
                 }
                 by = if found.is_empty() { "sat" } else { P::SEARCH };
                 let is_nearer = nearly.as_ref().map(|nearly| nearly.missing) != missing;
                 if found.is_empty() && is_nearer {
-                    let Some(other) = problem.model(seed, nearly.as_ref(), meter)? else {
+                    let Some(other) = problem.model(turn.seed(), nearly.as_ref(), meter)? else {
                         return Ok("sat");
                     };
                     model = other;

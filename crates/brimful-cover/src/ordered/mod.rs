@@ -15,7 +15,7 @@ use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::limits::{Limits, Meter, Stop};
 
-use crate::one_path::{self, Engine, Keeps, Nearly, Path, Problem};
+use crate::one_path::{self, Engine, Keeps, Nearly, Path, Problem, Turn};
 
 /// The problem: a path through every vertex that begins at the first stop, meets the stops in their
 /// order, and ends at the last.
@@ -60,7 +60,6 @@ impl<'o> Problem for Ordered<'o> {
     const SEARCH: &'static str = "search";
     /// Some ten milliseconds.
     const QUICK: u64 = 4_000;
-    const FIRST_TURN: u64 = 4_000;
 
     type Model<'m> = sat::Model<'o, 'm>;
 
@@ -79,13 +78,13 @@ impl<'o> Problem for Ordered<'o> {
 
     fn chance(
         &self,
-        seed: u64,
+        turn: Turn,
         meter: &mut Meter<'_>,
         found: &mut Vec<Path>,
         nearly: &mut Option<Nearly>,
     ) -> Result<bool, Stop> {
         for attempt in 0..LINES {
-            let seed = seed.wrapping_mul(LINES).wrapping_add(attempt);
+            let seed = turn.seed().wrapping_mul(LINES).wrapping_add(attempt);
             let Some(line) = lay::line(self, MOVES, seed, meter)? else { continue };
             let missing = self.graph.len() - line.len();
             if missing == 0 {
@@ -96,7 +95,7 @@ impl<'o> Problem for Ordered<'o> {
                 *nearly = Some(Nearly { path: line, missing });
             }
         }
-        search::chance(self, seed, meter, found)
+        search::chance(self, turn.seed(), meter, found)
     }
 
     fn model<'m>(

@@ -18,6 +18,8 @@ use crate::sat::{Cycles, Links, Literal, PathSat};
 
 /// Bytes the solver takes (about) for a vertex and a stop.
 const BYTES: usize = 1_500;
+/// Conflicts of a first turn.
+const TURN: u64 = 4_000;
 
 /// The satisfiability model of the paths.
 pub(crate) struct Model<'o, 'm> {
@@ -148,6 +150,10 @@ impl<'o, 'm> Model<'o, 'm> {
 impl<'m> one_path::Model<'m> for Model<'_, 'm> {
     fn sat(&mut self) -> &mut PathSat<'m> {
         &mut self.sat
+    }
+
+    fn turn(&self) -> u64 {
+        TURN
     }
 
     fn path(&self) -> Path {

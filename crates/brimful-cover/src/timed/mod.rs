@@ -4,7 +4,8 @@
 //! them. [`places`] keeps where the path may be at each step; the search goes through the vertices
 //! of a step, or the steps of a vertex, depth first. Where numbers are few there are many paths,
 //! and a search that began badly ends nowhere: it begins anew some times, in another order, and
-//! takes turns with walks that are laid and annealed ([`lay`]), before satisfiability takes over.
+//! takes turns with walks that are laid and annealed ([`lay`]), and these with satisfiability, which
+//! tries first what the best walk does.
 //!
 //! Two paths are the same when they use the same edges: a path and its way back are one, where the
 //! steps given allow both.
@@ -24,7 +25,7 @@ use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter, Stop};
 
 use super::enumerate::Found;
-use crate::one_path::{self, Engine, Keeps, Nearly, Path, Problem};
+use crate::one_path::{self, Engine, Keeps, Nearly, Path, Problem, Turn};
 use choice::{Choice, Weights};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -65,7 +66,6 @@ impl<'a> Problem for Timed<'a> {
     const SEARCH: &'static str = "places";
     /// Two milliseconds or three. Building the model takes about as long as that.
     const QUICK: u64 = 300;
-    const FIRST_TURN: u64 = 2_000;
 
     type Model<'m> = sat::Model<'a, 'm>;
 
@@ -88,35 +88,37 @@ impl<'a> Problem for Timed<'a> {
 
     fn chance(
         &self,
-        seed: u64,
+        turn: Turn,
         meter: &mut Meter<'_>,
         found: &mut Vec<Path>,
-        _nearly: &mut Option<Nearly>,
+        nearly: &mut Option<Nearly>,
     ) -> Result<bool, Stop> {
         let root = Root::new(self);
         let mut bias = Bias::new(self);
-        bias.rng = Some(ChaCha8Rng::seed_from_u64(seed));
-        let turns = if self.graph.len() <= SMALL { FEW } else { MANY };
-        let mut moves = turns.moves;
-        for round in 0..turns.rounds {
-            let one = |meter: &mut Meter<'_>| {
-                search(&root, &mut bias, meter, &mut |path| {
-                    found.push(path);
-                    false
-                })
-            };
-            match meter.budgeted(turns.nodes, one)? {
-                None => {}
-                Some(all) => return Ok(all),
-            }
-            if (round + 1).is_multiple_of(turns.laid) {
-                let seed = seed.wrapping_mul(turns.rounds).wrapping_add(round);
-                found.extend(lay::find(self, moves, seed, meter)?);
-                if !found.is_empty() {
-                    return Ok(false);
+        bias.rng = Some(ChaCha8Rng::seed_from_u64(turn.seed()));
+        let rounds = if self.graph.len() <= SMALL { FEW } else { MANY };
+        let lays = rounds.number / rounds.laid;
+        let mut moves = rounds.moves;
+        let longer = |moves| lay::MOVES.min(moves + moves * rounds.growth / 100);
+        (0..turn.number * lays).for_each(|_| moves = longer(moves));
+        for lay in 0..lays + turn.number {
+            for _ in 0..rounds.laid {
+                let one = |meter: &mut Meter<'_>| {
+                    search(&root, &mut bias, meter, &mut |path| {
+                        found.push(path);
+                        false
+                    })
+                };
+                if let Some(all) = meter.budgeted(rounds.nodes, one)? {
+                    return Ok(all);
                 }
-                moves = lay::MOVES.min(moves + moves * turns.growth / 100);
             }
+            let seed = turn.seed().wrapping_mul(u64::from(lays)).wrapping_add(u64::from(lay));
+            found.extend(lay::find(self, moves, seed, meter, nearly)?);
+            if !found.is_empty() {
+                return Ok(false);
+            }
+            moves = longer(moves);
         }
         Ok(false)
     }
@@ -124,24 +126,24 @@ impl<'a> Problem for Timed<'a> {
     fn model<'m>(
         &self,
         seed: u64,
-        _nearly: Option<&Nearly>,
+        nearly: Option<&Nearly>,
         meter: &mut Meter<'m>,
     ) -> Result<Option<Self::Model<'m>>, Stop> {
         let root = Root::new(self);
         let Some(places) = root.places.filter(|_| root.n > 0) else { return Ok(None) };
-        sat::Model::new(*self, &places, seed, meter).map(Some)
+        sat::Model::new(*self, &places, (nearly, seed), meter).map(Some)
     }
 }
 
-/// How searches and walks that are laid take turns.
-struct Turns {
-    /// Times that search begins anew.
-    rounds: u64,
+/// How searches and walks that are laid take turns. Each turn has one walk more than the one before.
+struct Rounds {
+    /// Times that search begins anew in a turn.
+    number: u32,
     /// Nodes of a search before it begins anew. Most boards where a search ends nowhere fall to
     /// another within some dozens of nodes.
     nodes: u64,
     /// Searches for each walk that is laid.
-    laid: u64,
+    laid: u32,
     /// Moves of the first walk for each vertex.
     moves: u32,
     /// Percent of moves that each walk gets more than the one before.
@@ -152,8 +154,8 @@ struct Turns {
 /// search is cheap, and what it learns about tight places counts in the next one: several searches
 /// cost as much as a long walk and find more. They also end where there is no path.
 const SMALL: usize = 128;
-const FEW: Turns = Turns { rounds: 12, nodes: 250, laid: 2, moves: lay::MOVES / 32, growth: 20 };
-const MANY: Turns = Turns { rounds: 30, nodes: 100, laid: 3, moves: lay::MOVES / 8, growth: 100 };
+const FEW: Rounds = Rounds { number: 12, nodes: 250, laid: 2, moves: lay::MOVES / 32, growth: 20 };
+const MANY: Rounds = Rounds { number: 9, nodes: 100, laid: 3, moves: lay::MOVES / 8, growth: 100 };
 /// One in how many options gives way to the one after it when a search begins anew.
 const SWAPPED: u32 = 4;
 

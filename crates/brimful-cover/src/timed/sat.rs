@@ -8,17 +8,24 @@
 //! Why: where numbers are few, plain search tries the same small mistakes again for every way
 //! through the rest of the board. What is learnt from a conflict holds everywhere.
 
-use brimful_graph::graph::Vertex;
+use std::ops::RangeInclusive;
+
+use brimful_graph::graph::{Edge, Vertex};
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 use super::Timed;
 use super::places::Places;
-use crate::one_path::{self, Path};
+use crate::one_path::{self, Nearly, Path};
 use crate::sat::{Cycles, Links, Literal, PathSat};
 
 /// Bytes the solver takes (about) for a vertex at a step.
 const BYTES: usize = 1_000;
+
+/// Conflicts of a first turn, times the places that the path may be at: that takes about as long as
+/// laying walks. Bounds of these conflicts.
+const WORK: u64 = 20_000_000;
+const TURN: RangeInclusive<u64> = 100..=2_000;
 
 /// The satisfiability model of a path.
 pub(crate) struct Model<'t, 'm> {
@@ -33,7 +40,7 @@ impl<'t, 'm> Model<'t, 'm> {
     pub(super) fn new(
         timed: Timed<'t>,
         places: &Places,
-        seed: u64,
+        (nearly, seed): (Option<&Nearly>, u64),
         meter: &mut Meter<'m>,
     ) -> Result<Self, Stop> {
         let n = timed.graph.len();
@@ -44,12 +51,22 @@ impl<'t, 'm> Model<'t, 'm> {
             return Err(meter.limits().refuse(bytes));
         }
         let (ends, labels) = (timed.graph.edges(), vec![0; n].into());
+        let walk: &[Vertex] = nearly.map_or(&[], |nearly| &nearly.path);
+        let steps = walk.windows(2);
+        let edges = steps.filter_map(|two| timed.graph.edge_between(two[0], two[1]));
+        let mut used: IdVec<Edge, _> = IdVec::from_elem(None, ends.len());
+        edges.for_each(|edge| used[edge] = Some(true));
+        let prefer = |i: usize| used[Edge::new(i)];
         let links =
-            Links { vertices: n, ends, labels: &labels, cycles: Cycles::Never, prefer: &|_| None };
+            Links { vertices: n, ends, labels: &labels, cycles: Cycles::Never, prefer: &prefer };
         let mut sat = PathSat::new(&links, seed, meter.limits());
-        let at = sets
-            .into_iter()
-            .map(|set| set.into_iter().map(|v| (v, sat.fresh())).collect())
+        let mut literal = |step: usize, v: Vertex| {
+            let is_there = walk.get(step) == Some(&v);
+            (v, if is_there { sat.fresh_preferring(true) } else { sat.fresh() })
+        };
+        let at = (0..)
+            .zip(sets)
+            .map(|(step, set)| set.into_iter().map(|v| literal(step, v)).collect())
             .collect();
         let mut model = Model { timed, sat, at };
         model.add_steps(meter)?;
@@ -139,6 +156,11 @@ impl<'t, 'm> Model<'t, 'm> {
 impl<'m> one_path::Model<'m> for Model<'_, 'm> {
     fn sat(&mut self) -> &mut PathSat<'m> {
         &mut self.sat
+    }
+
+    fn turn(&self) -> u64 {
+        let size: usize = self.at.iter().map(Vec::len).sum();
+        (WORK / size.max(1) as u64).clamp(*TURN.start(), *TURN.end())
     }
 
     fn path(&self) -> Path {

@@ -13,16 +13,27 @@ use brimful_graph::limits::{Meter, Stop};
 use super::walk::Walk;
 use crate::one_path::{Model, Path, Problem};
 use crate::sat::Sat;
-use crate::timed::{Bias, Root, Timed, search};
+use crate::timed::{Bias, Root, SMALL, Timed, search};
 
-/// The most bare vertices for a window.
-const MOST_BARE: usize = 6;
 /// How far windows reach that are searched, and nodes of search in each.
 const REACHES: std::ops::Range<u32> = 2..5;
 const NODES: u64 = 100;
-/// How far windows reach that go to satisfiability, up to half of the board, and conflicts in each.
-const WIDE: [u32; 2] = [5, 7];
-const CONFLICTS: u64 = 1_000;
+/// How far windows reach that go to satisfiability.
+const WIDE: [u32; 3] = [4, 6, 9];
+
+/// What is worth trying before another walk is laid.
+struct Effort {
+    /// The most bare vertices for a window.
+    bare: usize,
+    /// Quarters of the board that a window for satisfiability may take.
+    quarters: usize,
+    /// Conflicts in each.
+    conflicts: u64,
+}
+
+/// On small boards another walk takes no longer than a window.
+const LITTLE: Effort = Effort { bare: 6, quarters: 2, conflicts: 1_000 };
+const MUCH: Effort = Effort { bare: 10, quarters: 3, conflicts: 2_000 };
 
 /// Looks for a path that agrees with the walk but around its bare vertices and those met twice.
 pub(super) fn mend(
@@ -30,7 +41,8 @@ pub(super) fn mend(
     walk: &Walk<'_>,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Path>, Stop> {
-    if walk.bare.list.len() > MOST_BARE {
+    let effort = if timed.graph.len() <= SMALL { LITTLE } else { MUCH };
+    if walk.bare.list.len() > effort.bare {
         return Ok(None);
     }
     for reach in REACHES {
@@ -51,7 +63,7 @@ pub(super) fn mend(
     for reach in WIDE {
         let given = outside(timed, walk, reach);
         let open = given.iter().filter(|step| step.is_none()).count();
-        if 2 * open > given.len() {
+        if 4 * open > effort.quarters * given.len() {
             break;
         }
         let part = Timed { graph: timed.graph, given: &given };
@@ -60,7 +72,7 @@ pub(super) fn mend(
             Ok(None) | Err(Stop::Memory) => continue,
             Err(stop) => return Err(stop),
         };
-        if model.sat().solve(&[], Some(CONFLICTS), meter)? == Sat::Yes {
+        if model.sat().solve(&[], Some(effort.conflicts), meter)? == Sat::Yes {
             return Ok(Some(model.path()));
         }
     }

@@ -134,6 +134,8 @@ impl Bounded {
 }
 
 impl Rules for Bounded {
+    const BOUNDED: bool = true;
+
     fn bytes(&self, slots: usize) -> usize {
         slots + HEADER
     }

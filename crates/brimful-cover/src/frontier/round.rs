@@ -45,7 +45,7 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
                 let from = Place::new(shard, index);
                 self.expand(self.steps, (*state, 0), &mut |state, taken| {
                     let needs = self.rules.needs(state);
-                    if pages[0].admits(from, taken, needs) {
+                    if !R::BOUNDED || pages[0].admits(from, taken, needs) {
                         let place = this.place(state, meter)?;
                         pages[place.shard()].add(place.index(), from, taken, needs);
                     }
@@ -130,7 +130,7 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
             let from = Place::new(shard, index);
             let state = self.last.tables()[shard].states()[index];
             self.expand(self.steps, (state, 0), &mut |state, taken| {
-                if page.admits(from, taken, self.rules.needs(state)) {
+                if !R::BOUNDED || page.admits(from, taken, self.rules.needs(state)) {
                     let batch = &mut batches[layer::shard(hash(state), shards)];
                     batch.states.push(*state);
                     batch.from.push((from, taken));

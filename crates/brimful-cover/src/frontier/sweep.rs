@@ -13,6 +13,9 @@ use brimful_graph::limits::{Meter, Progress, Stop};
 /// What a state means, and which decisions it allows. A state begins as zeros, and a slot without a
 /// vertex is zero.
 pub(super) trait Rules {
+    /// Whether pages are asked which states they admit.
+    const BOUNDED: bool = false;
+
     /// Bytes of a state on this many slots.
     fn bytes(&self, slots: usize) -> usize {
         slots

@@ -26,8 +26,9 @@ class Board:
 
 
 def read(kind: str, text: str, rules: str = "fill") -> Board:
-    """Reads a board of the formats chains-text, numberlink-int, walls, zip-json or, of one path, the native one."""
-    kinds = {"chains": chains, "cycle": cycle, "path": path}
+    """Reads a board of the formats chains-text, numberlink-int, walls, zip-json, TSPLIB's HCP, DIMACS or, of one path, the
+    native one."""
+    kinds = {"chains": chains, "cycle": cycle, "graph": graph, "path": path}
     return numberlink(text, rules) if kind == "numberlink" else kinds[kind](text)
 
 
@@ -59,6 +60,18 @@ def cycle(text: str) -> Board:
     grid = {(r, c): 0 for r, row in enumerate(text.split()) for c, mark in enumerate(row) if mark == "."}
     index = {cell: i for i, cell in enumerate(grid)}
     return Board(len(index), [(index[a], index[b]) for a, b in neighbors(grid)])
+
+
+def graph(text: str) -> Board:
+    """One cycle of a graph: lines of two nodes, or of an `e` and two nodes, counted from 1."""
+    edges, size = set(), 0
+    for words in map(str.split, text.splitlines()):
+        if words[:1] in (["DIMENSION"], ["p"]):
+            size = int(next(word for word in words if word.isdigit()))
+        ends = words[1:] if words[:1] == ["e"] else words
+        if len(ends) == 2 and ends[0].isdigit() and ends[1].isdigit():
+            edges.add((int(ends[0]) - 1, int(ends[1]) - 1))
+    return Board(size, sorted(edges | {(v, u) for u, v in edges}))
 
 
 def path(text: str) -> Board:

@@ -12,6 +12,10 @@ import paths
 from boards import Board
 
 
+# Up to so many variables, clauses over every choice of them count how many are true.
+FEW = 8
+
+
 def available():
     """The models whose solver is installed, by the solver's name; loads those solvers."""
     models = {
@@ -38,6 +42,8 @@ def cp_sat(board: Board, unique: bool) -> str:
 
     if board.numbers is not None:
         return verdict(paths.cp_sat(board, 1 + unique), unique)
+    if not board.starts and len({u for u, _ in board.arcs}) < board.size:
+        return verdict(0, unique)  # a circuit leaves out nodes without arcs
     model = cp_model.CpModel()
     go = {arc: model.new_bool_var("") for arc in board.arcs}
     circuit = [(u + 1, v + 1, literal) for (u, v), literal in go.items()]
@@ -130,10 +136,10 @@ def cadical(board: Board, unique: bool) -> str:
     for v in range(board.size):
         first, last = v in board.starts, v in board.ends
         if board.directed:
-            exactly(solver, 1 - first, list(enter[v].values()))
-            exactly(solver, 1, list(leave[v].values()) + [next(fresh)])
+            exactly(solver, 1 - first, list(enter[v].values()), fresh)
+            exactly(solver, 1, list(leave[v].values()) + [next(fresh)], fresh)
         elif board.full or v in board.labels:
-            exactly(solver, 2 - first - last, list(near[v].values()))
+            exactly(solver, 2 - first - last, list(near[v].values()), fresh)
         else:
             none_or_two(solver, list(near[v].values()))
     if board.touching:
@@ -157,12 +163,36 @@ def cadical(board: Board, unique: bool) -> str:
     return verdict(found, unique)
 
 
-def exactly(solver, count: int, variables: list[int]):
-    """Exactly so many of a few variables are true."""
+def exactly(solver, count: int, variables: list[int], fresh):
+    """Exactly so many of the variables are true."""
+    if len(variables) < count:
+        variables = variables + [next(fresh)] * count
+        solver.add_clause([-variables[-1]])
+    if count and len(variables) > FEW:
+        count_along(solver, count, variables, fresh)
+        return
     for some in combinations(variables, count + 1):
         solver.add_clause([-x for x in some])
     for some in combinations(variables, len(variables) - count + 1):
         solver.add_clause(list(some))
+
+
+def count_along(solver, count: int, variables: list[int], fresh):
+    """The same by variables that count: whether 1, 2, … of those so far are true."""
+    before = []
+    for i, x in enumerate(variables):
+        now = [next(fresh) for _ in range(min(i, count) + 1)]
+        for k, more in enumerate(now):
+            solver.add_clause([-more, x] + before[k : k + 1])
+            if k < len(before):
+                solver.add_clause([-before[k], more])
+            reach = [-before[k - 1]] if k else []
+            solver.add_clause([-x, *reach, more])
+            if k:
+                solver.add_clause([-more, before[k - 1]])
+        before = now
+    solver.add_clause([before[count - 1]])
+    solver.add_clause([-before[count]])
 
 
 def none_or_two(solver, variables: list[int]):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The same boards by Brimful and by general solvers, side by side.
+"""The same boards and graphs by Brimful and by general solvers, side by side.
 
     pip install -r bench/requirements.txt
     cargo xtask bench --peers ../shared/corpus
@@ -10,6 +10,7 @@ limit counts with the time spent on it. Exits with 1 when two solvers disagree.
 """
 
 import argparse
+import csv
 import json
 import os
 import re
@@ -27,14 +28,23 @@ import models
 
 @dataclass
 class Set:
-    """Boards to solve: files under the corpus, by pattern, or boards that Brimful makes as these words say."""
+    """Boards to solve: files under the corpus, by pattern, or boards that Brimful makes as these words say, or graphs of a
+    family."""
 
     name: str
     kind: str
     files: str
     unique: bool = False
     made: str = ""
+    family: str = ""
 
+
+# The graphs of the FHCP challenge, of at most so many nodes, with so many of each family, evenly spread, and CPU seconds
+# that each may take: 40 graphs.
+FHCP = "graphs/fhcp"
+MOST_NODES, EACH_FAMILY, GRAPH_SECONDS = 2000, 5, 10
+FAMILIES = """combined_fleischner flower_snarks generalized_petersen reduction_bellringing reduction_insanity
+    reduction_nqueens reduction_unium sheehan uniquely_at uniquely_fleischner""".split()
 
 HIDATO = "--rules step --diagonals"
 
@@ -57,6 +67,7 @@ SETS = [
     Set("path zip 20x20, unique", "path", "", True, "--size 20x20 --numbers 8 --several"),
     Set("path numbrix 9x9, unique", "path", "", True, "--rules step --size 9x9 --numbers 13 --several"),
     Set("path hidato 10x10, unique", "path", "", True, f"{HIDATO} --size 10x10 --numbers 20 --several"),
+    *[Set(f"graph {family.replace('_', ' ')}", "graph", "", family=family) for family in FAMILIES],
 ]
 
 
@@ -70,25 +81,43 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("brimful", help="the brimful program")
     parser.add_argument("corpus", type=Path, help="a folder of puzzles")
-    parser.add_argument("--time", type=int, default=5, help="CPU seconds a board may take (5)")
+    parser.add_argument("--time", type=int, default=5, help="CPU seconds a board may take (5), graphs apart")
     parser.add_argument("--sample", type=int, default=6, help="boards of each set, evenly spread (6)")
     parser.add_argument("--only", default="", help="only sets whose name holds this word")
     options = parser.parse_args()
 
     solvers = {"brimful": None, **models.available()}
-    print(f"user CPU seconds (boards decided), one thread, {options.time} s a board at most")
+    print(f"user CPU seconds (boards decided), one thread, {options.time} s a board, {GRAPH_SECONDS} s a graph at most")
     print_row("set", "boards", list(solvers))
     disagreements = []
     for each in SETS:
         if options.only not in each.name:
             continue
-        files = make(each, options) if each.made else spread(sorted(options.corpus.glob(each.files)), options.sample)
+        files = chosen(each, options)
         if files:
             answers = {name: solve_all(name, model, each, files, options) for name, model in solvers.items()}
             print_row(each.name, len(files), [cell(answer) for answer in answers.values()])
             disagreements += disagreeing(files, answers)
     print(*disagreements or ["All solvers agree on every board they decided."], sep="\n")
     return 1 if disagreements else 0
+
+
+def chosen(each: Set, options) -> list[Path]:
+    """The files of a set."""
+    if each.made:
+        return make(each, options)
+    if each.family:
+        return spread(family(options.corpus / FHCP, each.family), EACH_FAMILY)
+    return spread(sorted(options.corpus.glob(each.files)), options.sample)
+
+
+def family(folder: Path, name: str) -> list[Path]:
+    """The graphs of a family that are small enough, if the corpus has them."""
+    index = folder / "INDEX.tsv"
+    rows = csv.DictReader(index.read_text().splitlines(), delimiter="\t") if index.exists() else []
+    return [
+        folder / f"{row['graph']}.hcp" for row in rows if row["family"] == name and int(row["vertices"]) <= MOST_NODES
+    ]
 
 
 def make(each: Set, options) -> list[Path]:
@@ -115,14 +144,16 @@ def spread(files: list[Path], count: int) -> list[Path]:
 
 def solve_all(name, model, each: Set, files, options):
     """The verdict (None: none in time) and the user CPU seconds of each file."""
+    seconds = GRAPH_SECONDS if each.family else options.time
     if model is None:
-        return [run(lambda file=file: brimful(options, each, file), options.time, brimful_verdict) for file in files]
+        return [run(lambda file=file: brimful(options, each, file, seconds), seconds, brimful_verdict) for file in files]
     read = {file: boards.read(each.kind, file.read_text()) for file in files}
-    return [run(lambda file=file: tell(model, read[file], each.unique), options.time, bytes.decode) for file in files]
+    return [run(lambda file=file: tell(model, read[file], each.unique), seconds, bytes.decode) for file in files]
 
 
-def brimful(options, each: Set, file: Path):
-    words = [options.brimful, "solve", "--json", "--threads", "1", "--kind", each.kind, "--time", str(options.time)]
+def brimful(options, each: Set, file: Path, seconds: int):
+    words = [options.brimful, "solve", "--json", "--threads", "1", "--time", str(seconds)]
+    words += [] if each.family else ["--kind", each.kind]
     words += ["--unique"] * each.unique + [str(file)]
     os.execv(options.brimful, words)
 

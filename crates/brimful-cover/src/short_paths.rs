@@ -1,8 +1,14 @@
 //! Counting the paths of bounded length of any graph, between two vertices or between any two.
 //!
 //! What lies on no short path is taken away. Then a search counts path by path as long as those
-//! are few; beyond that a [`ShortPaths`] sweep counts them all at once; and where that takes too
-//! much memory, the search goes on as long as it may.
+//! are few. Beyond that, paths between two ends are grown together (`recall`), as long as that is
+//! quick, and those between any two are made of halves (`meet`), where that is quick. Then a
+//! [`ShortPaths`] sweep counts them all at once, for a while by orders that are found at once, then
+//! by better ones; and where that takes too much memory, they are
+//! grown together or searched for as long as it may take.
+
+mod meet;
+mod recall;
 
 use num_bigint::BigUint;
 
@@ -14,6 +20,8 @@ use brimful_graph::limits::{Limits, Meter, Stop};
 
 /// Search nodes before a sweep is tried.
 const A_MOMENT: u64 = 1 << 20;
+/// Steps of paths grown together before a sweep is tried.
+const A_GLANCE: u64 = 1 << 17;
 /// Farther than any vertex.
 const FAR: u32 = u32::MAX / 2;
 
@@ -41,10 +49,36 @@ fn counted(
     if let Some(count) = meter.budgeted(A_MOMENT, search)? {
         return Ok(count);
     }
+    let grow = |meter: &mut Meter<'_>| match ends {
+        Some(ends) => recall::count(&graph, ends, most as u32, meter),
+        None => Err(Stop::Memory),
+    };
+    let early = match ends {
+        Some(_) => unless_memory(meter.budgeted(A_GLANCE, grow))?.flatten(),
+        None => meet::count(&graph, most, meter)?,
+    };
+    if let Some(count) = early {
+        return Ok(count);
+    }
     let sweep = ShortPaths::new(&graph, ends, most, meter);
-    match sweep.and_then(|sweep| sweep.count(meter)) {
-        Err(Stop::Memory) => Search::count(&graph, ends, most, meter),
-        result => result,
+    let quick = |sweep: ShortPaths| meter.budgeted(A_MOMENT, |meter| sweep.count(meter));
+    if let Some(count) = unless_memory(sweep.and_then(quick))?.flatten() {
+        return Ok(count);
+    }
+    let sweep = ShortPaths::thorough(&graph, ends, most, meter);
+    let swept = unless_memory(sweep.and_then(|sweep| sweep.count(meter)))?;
+    let grown = if swept.is_none() { unless_memory(grow(meter))? } else { None };
+    match swept.or(grown) {
+        Some(count) => Ok(count),
+        None => Search::count(&graph, ends, most, meter),
+    }
+}
+
+/// What was found unless the memory did not suffice.
+fn unless_memory<T>(result: Result<T, Stop>) -> Result<Option<T>, Stop> {
+    match result {
+        Err(Stop::Memory) => Ok(None),
+        result => result.map(Some),
     }
 }
 
@@ -227,10 +261,19 @@ mod tests {
             };
             let meter = &mut Meter::new(&Limits::default());
             let reduced = counted(&graph, ends, most, meter).unwrap();
-            let sweep = ShortPaths::new(&graph, ends, most, meter).unwrap();
+            let sweep = if round % 2 == 0 {
+                ShortPaths::new(&graph, ends, most, meter).unwrap()
+            } else {
+                ShortPaths::thorough(&graph, ends, most, meter).unwrap()
+            };
             assert_eq!(reduced, expected.into(), "{:?} {ends:?} {most}", graph.edges());
             let swept = sweep.count(meter).unwrap();
             assert_eq!(swept, expected.into(), "sweep: {:?} {ends:?} {most}", graph.edges());
+            let joined = match ends {
+                Some(ends) => recall::count(&graph, ends, most as u32, meter).unwrap(),
+                None => meet::count(&graph, most, meter).unwrap().unwrap(),
+            };
+            assert_eq!(joined, expected.into(), "joined: {:?} {ends:?} {most}", graph.edges());
         }
     }
 

@@ -1,12 +1,14 @@
 //! What a state says of paths of bounded length that leave vertices empty.
 //!
-//! Beside the mate of each open end a state holds the number of edges used, so partial paths of
-//! each length are counted apart. A state that cannot be finished within the bound is dropped: the
-//! ends still open are apart by known distances along the undecided edges ([`Horizon`]).
+//! Beside the mate of each open end a state holds the number of edges needed at least to finish it:
+//! the ends still open are apart by known distances along the undecided edges ([`Horizon`]). How
+//! many edges were used is counted apart ([`super::lengths`]), and what cannot be finished within
+//! the bound is dropped.
 
 use super::code::Code;
 use super::horizon::{Horizon, WAITING};
-use super::joins::{MOST_PORTS, Port, gaps, tree};
+use super::joins::{Arcs, MOST_PORTS, Port, gaps, tree};
+use super::lengths::Scale;
 use super::plan::{Link, Plan, Seat};
 use super::sweep::Rules;
 use super::twins::sort_twins;
@@ -20,9 +22,9 @@ const END: Code = Code::new(0, 2);
 /// The kind of an open end whose other end is at that slot.
 pub(super) const MATE: u8 = 1;
 
-/// Bytes for the number of edges used.
+/// Bytes for the number of edges needed.
 const HEADER: usize = 2;
-/// This number of edges: the path is complete.
+/// In their place: the path is complete.
 const COMPLETE: u16 = u16::MAX;
 
 /// The rules of paths of at most some number of edges.
@@ -37,12 +39,12 @@ pub(super) struct Bounded {
     horizons: Vec<Horizon>,
 }
 
-fn length<const W: usize>(state: &[u8; W]) -> u16 {
+fn header<const W: usize>(state: &[u8; W]) -> u16 {
     u16::from_le_bytes([state[W - 2], state[W - 1]])
 }
 
-fn set_length<const W: usize>(state: &mut [u8; W], length: u16) {
-    [state[W - 2], state[W - 1]] = length.to_le_bytes();
+fn set_header<const W: usize>(state: &mut [u8; W], header: u16) {
+    [state[W - 2], state[W - 1]] = header.to_le_bytes();
 }
 
 /// The state of a complete path, if nothing else is open. False when something is.
@@ -52,21 +54,20 @@ fn complete<const W: usize>(state: &mut [u8; W]) -> bool {
         return false;
     }
     state.fill(0);
-    set_length(state, COMPLETE);
+    set_header(state, COMPLETE);
     true
 }
 
 impl Bounded {
-    /// The paths of at most `most` edges between the `ends`, or between any two vertices.
+    /// The paths of these lengths between the `ends`, or between any two vertices.
     pub(super) fn new(
         graph: &Graph,
         plan: &Plan,
         ends: Option<[Vertex; 2]>,
-        most: usize,
+        scale: Scale,
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
-        let counted = most + 1 < graph.len();
-        let most = u16::try_from(most).unwrap_or(COMPLETE).min(COMPLETE - 1);
+        let (most, counted) = (scale.most, scale.edge > 0);
         let reach = if counted { Some(most) } else { None };
         let horizons = Horizon::all(graph, plan, ends, reach, meter)?;
         Ok(Bounded { most, counted, ends, horizons })
@@ -104,8 +105,8 @@ impl Bounded {
         }
     }
 
-    /// Whether the edges that every path needs from here on may be few enough.
-    fn fits<const W: usize>(&self, state: &[u8; W], ahead: &Horizon) -> bool {
+    /// How many edges every path needs from here on, at least, if they may be few enough.
+    fn ahead<const W: usize>(&self, state: &[u8; W], ahead: &Horizon) -> Option<u16> {
         let (mut room, mut count, mut finals) = ([Port::default(); MOST_PORTS], 0, 0);
         for (slot, &code) in (0u8..).zip(&state[..ahead.slots]) {
             let mate = match Code(code) {
@@ -124,19 +125,23 @@ impl Bounded {
         let ports = &room[..count];
         // open ends that may stay as they are
         let spare = if self.ends.is_some() { 0 } else { 2 - finals.min(2) };
-        let left = u32::from(self.most.saturating_sub(length(state)));
-        let few = |needs: Option<u32>| needs.is_some_and(|needs| needs <= left);
-        few(gaps(ports, spare, ahead)) && few(tree(ports, ahead))
+        let needs = match Arcs::new(ports) {
+            Some(arcs) => arcs.chain(ahead)?,
+            None => gaps(ports, spare, ahead)?.max(tree(ports, ahead)?),
+        };
+        u16::try_from(needs).ok().filter(|&needs| needs <= self.most)
     }
 }
 
 impl Rules for Bounded {
+    const BOUNDED: bool = true;
+
     fn bytes(&self, slots: usize) -> usize {
         slots + HEADER
     }
 
     fn enter<const W: usize>(&self, state: &mut [u8; W], seat: Seat) -> bool {
-        if length(state) != COMPLETE {
+        if header(state) != COMPLETE {
             let is_end = self.ends.is_some_and(|ends| ends.contains(&seat.vertex));
             state[seat.slot as usize] = if is_end { END.0 } else { EMPTY.0 };
         }
@@ -144,14 +149,7 @@ impl Rules for Bounded {
     }
 
     fn take<const W: usize>(&self, state: &mut [u8; W], link: &Link) -> bool {
-        let length = length(state);
-        if length == COMPLETE || length >= self.most {
-            return false;
-        }
-        if self.counted {
-            set_length(state, length + 1);
-        }
-        Self::join(state, link.slots)
+        header(state) != COMPLETE && Self::join(state, link.slots)
     }
 
     fn skip<const W: usize>(&self, _state: &mut [u8; W], _link: &Link) -> bool {
@@ -175,8 +173,12 @@ impl Rules for Bounded {
         finals < 2
     }
 
+    fn needs<const W: usize>(&self, state: &[u8; W]) -> u16 {
+        if header(state) == COMPLETE { 0 } else { header(state) }
+    }
+
     fn close<const W: usize>(&self, state: &mut [u8; W], round: usize) -> bool {
-        if length(state) == COMPLETE {
+        if header(state) == COMPLETE {
             return true;
         }
         let ahead = &self.horizons[round];
@@ -189,8 +191,9 @@ impl Rules for Bounded {
                 *code = Code::DONE.0;
             }
         }
-        if self.counted && !self.fits(state, ahead) {
-            return false;
+        if self.counted {
+            let Some(needs) = self.ahead(state, ahead) else { return false };
+            set_header(state, needs);
         }
         if !ahead.twins.is_empty() {
             sort_twins(state, ahead);

@@ -35,6 +35,26 @@ impl Numbers {
         8 * self.words.len()
     }
 
+    /// No numbers again, of this many limbs.
+    pub(super) fn clear(&mut self, limbs: usize) {
+        self.words.clear();
+        self.words.shrink_to(MOST_REUSED);
+        self.limbs = limbs;
+    }
+
+    /// Appends this many zeros; where they begin.
+    pub(super) fn zeros(&mut self, numbers: usize) -> usize {
+        let begin = self.words.len() / self.limbs;
+        self.words.resize(self.words.len() + numbers * self.limbs, 0);
+        begin
+    }
+
+    /// Makes number `to` the same as number `from`.
+    pub(super) fn copy(&mut self, from: usize, to: usize) {
+        let from = from * self.limbs;
+        self.words.copy_within(from..from + self.limbs, to * self.limbs);
+    }
+
     /// Number `i` as a big integer; zero past the end.
     pub(super) fn number(&self, i: usize) -> BigUint {
         let limbs = self.words.chunks_exact(self.limbs).nth(i).unwrap_or_default();
@@ -113,9 +133,7 @@ impl Ledger for Counts {
         let limbs = self.last.iter().map(|numbers| numbers.limbs).max().unwrap_or(1);
         self.this.resize_with(shards, || Numbers::new(limbs));
         for numbers in &mut self.this {
-            numbers.words.clear();
-            numbers.words.shrink_to(MOST_REUSED);
-            numbers.limbs = limbs;
+            numbers.clear(limbs);
         }
     }
 
@@ -171,7 +189,7 @@ struct Sums<'c> {
 
 impl Page for Sums<'_> {
     #[inline]
-    fn add(&mut self, index: usize, from: Place, _: u8) {
+    fn add(&mut self, index: usize, from: Place, _: u8, _: u16) {
         self.this.add(index, self.last[from.shard()].get(from.index()));
     }
 }

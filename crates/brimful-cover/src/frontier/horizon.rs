@@ -130,7 +130,9 @@ impl Ahead<'_> {
         let others = |near: &'_ [Vertex], not: Vertex| -> Vec<Vertex> {
             near.iter().copied().filter(|&v| v != not).collect()
         };
-        near_a.len() == near_b.len() && others(near_a, b) == others(near_b, a)
+        // joined to each other alone, they would be twins of two colors
+        let alone = near_a == [b];
+        !alone && near_a.len() == near_b.len() && others(near_a, b) == others(near_b, a)
     }
 
     fn distances(&self, waiting: [bool; 2], meter: &mut Meter<'_>) -> Result<Vec<u16>, Stop> {

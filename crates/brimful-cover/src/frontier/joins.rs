@@ -4,7 +4,7 @@
 //! each open end must get to another one.
 
 use super::code::MOST_SLOTS;
-use super::horizon::{FAR, Horizon};
+use super::horizon::{FAR, Horizon, WAITING};
 
 /// The most open ends: slots, and two ends to come.
 pub(super) const MOST_PORTS: usize = MOST_SLOTS + 2;
@@ -75,4 +75,66 @@ pub(super) fn gaps(ports: &[Port], mut spare: usize, ahead: &Horizon) -> Option<
         }
     }
     Some(sum.div_ceil(2))
+}
+
+/// The most partial paths that are put in order, beside those that are an end of the whole.
+const MOST_ARCS: usize = 5;
+
+/// A few partial paths, and where the whole path begins and ends, where that is known.
+pub(super) struct Arcs {
+    arcs: [[u8; 2]; MOST_ARCS],
+    count: usize,
+    ends: [Option<u8>; 2],
+}
+
+impl Arcs {
+    /// The partial paths of these open ends, if they are few.
+    pub(super) fn new(ports: &[Port]) -> Option<Self> {
+        let mut few = Arcs { arcs: [[0; 2]; MOST_ARCS], count: 0, ends: [None; 2] };
+        for port in ports {
+            if port.mate == WAITING {
+                few.ends[usize::from(few.ends[0].is_some())] = Some(port.slot);
+            } else if port.slot < port.mate {
+                *few.arcs.get_mut(few.count)? = [port.slot, port.mate];
+                few.count += 1;
+            }
+        }
+        Some(few)
+    }
+
+    /// The edges of a shortest chain of them all, from end to end; no two bounds above ask for
+    /// more. By dynamic programming over the partial paths met and the one met last, as Michael
+    /// Held and Richard Karp do (1962).
+    pub(super) fn chain(&self, ahead: &Horizon) -> Option<u32> {
+        let gap = |from: Option<u8>, to: Option<u8>| match (from, to) {
+            (Some(from), Some(to)) => u32::from(ahead.distance(from, to)),
+            _ => 0,
+        };
+        let known = |cost: u32| Some(cost).filter(|&cost| cost < u32::from(FAR));
+        let arcs = &self.arcs[..self.count];
+        if arcs.is_empty() {
+            return known(gap(self.ends[0], self.ends[1]));
+        }
+        // for either end where the last one is left
+        let mut costs = [[[u32::from(FAR); 2]; MOST_ARCS]; 1 << MOST_ARCS];
+        for (i, arc) in arcs.iter().enumerate() {
+            costs[1 << i][i] = [1, 0].map(|side| gap(self.ends[0], Some(arc[side])));
+        }
+        let all = (1 << self.count) - 1;
+        for met in 1..all {
+            for (i, arc) in arcs.iter().enumerate().filter(|(i, _)| met >> i & 1 != 0) {
+                let [left, right] = costs[met][i];
+                for (j, next) in arcs.iter().enumerate().filter(|(j, _)| met >> j & 1 == 0) {
+                    let best = &mut costs[met | 1 << j][j];
+                    for (to, best) in next.iter().rev().zip(best) {
+                        let by_left = left + u32::from(ahead.distance(arc[0], *to));
+                        let by_right = right + u32::from(ahead.distance(arc[1], *to));
+                        *best = (*best).min(by_left).min(by_right);
+                    }
+                }
+            }
+        }
+        let last = arcs.iter().zip(&costs[all]).flat_map(|(arc, costs)| arc.iter().zip(costs));
+        known(last.map(|(&from, cost)| cost + gap(Some(from), self.ends[1])).min()?)
+    }
 }

@@ -19,7 +19,7 @@
 //! `sweep::Rules` says what a state means: `paths` for cycles and linkages, `planar` for cycles and
 //! single paths where the frontier is a line nothing crosses, `induced` for linkages whose paths
 //! may not run alongside themselves, `covers` for path covers of a digraph, `bounded` for paths of
-//! bounded length that leave vertices empty.
+//! bounded length that leave vertices empty, whose `lengths` are counted apart.
 //!
 //! What bounds it: the number of states grows exponentially with the frontier, about threefold a
 //! cell of board width.
@@ -36,6 +36,7 @@ mod joins;
 mod keep;
 mod layer;
 pub(crate) mod least;
+mod lengths;
 mod levels;
 mod mirror;
 mod order;
@@ -44,6 +45,7 @@ mod paths;
 mod place;
 mod plan;
 mod planar;
+mod polish;
 mod race;
 mod round;
 mod samples;
@@ -55,6 +57,7 @@ mod twins;
 
 use num_bigint::BigUint;
 
+use super::hamilton::bipartition;
 use bounded::Bounded;
 use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::limits::{Meter, Stop};
@@ -64,6 +67,7 @@ use halves::Halves;
 use induced::Induced;
 pub use keep::Keeper;
 use keep::Nowhere;
+use lengths::{Lengths, Scale};
 use origins::History;
 use paths::Paths;
 use plan::Plan;
@@ -270,7 +274,10 @@ impl Frontier {
 }
 
 /// The paths of bounded length of a graph, ready to be counted.
-pub struct ShortPaths(Frontier);
+pub struct ShortPaths {
+    courses: Vec<Course>,
+    scale: Scale,
+}
 
 impl ShortPaths {
     /// The paths of one to `most` edges between two `ends`, or between any two vertices; the rest
@@ -284,11 +291,43 @@ impl ShortPaths {
         most: usize,
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
-        let roots = ends.unwrap_or_default();
-        let orders = order::narrow(graph, &roots, meter)?;
-        let plan = Plan::new(graph, &order::best(graph, &orders, meter)?, meter)?;
-        let rules = Rules::Bounded(Bounded::new(graph, &plan, ends, most, meter)?);
-        Ok(ShortPaths(Frontier::of(plan, rules)))
+        let orders = short_orders(graph, ends, meter)?;
+        ShortPaths::along(graph, (ends, most), &orders, meter)
+    }
+
+    /// The same by orders that take about a second to find, and may have fewer states by far.
+    ///
+    /// # Errors
+    /// The frontier is too wide, or the reason to stop.
+    pub fn thorough(
+        graph: &Graph,
+        ends: Option<[Vertex; 2]>,
+        most: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Stop> {
+        let mut orders = short_orders(graph, ends, meter)?;
+        orders.insert(0, polish::polished(graph, orders[0].clone(), meter)?);
+        ShortPaths::along(graph, (ends, most), &orders, meter)
+    }
+
+    fn along(
+        graph: &Graph,
+        (ends, most): (Option<[Vertex; 2]>, usize),
+        orders: &[Vec<Vertex>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Stop> {
+        let step = if ends.is_some() && bipartition(graph, meter)?.is_some() { 2 } else { 1 };
+        let scale = Scale::new(graph, most, step);
+        let mut courses = Vec::new();
+        for order in orders {
+            let plan = match Plan::new(graph, order, meter) {
+                Err(Stop::Memory) => continue,
+                plan => plan?.paired(usize::MAX),
+            };
+            let rules = Rules::Bounded(Bounded::new(graph, &plan, ends, scale, meter)?);
+            courses.push(Course { plan, rules });
+        }
+        if courses.is_empty() { Err(Stop::Memory) } else { Ok(ShortPaths { courses, scale }) }
     }
 
     /// How many paths there are. (States stand for those that differ by a symmetry: no single path
@@ -297,6 +336,20 @@ impl ShortPaths {
     /// # Errors
     /// The reason to stop.
     pub fn count(&self, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
-        self.0.count(meter)
+        Ok(race::run(self.courses.iter(), || Lengths::new(self.scale), meter)?.1.total())
     }
+}
+
+/// A narrow order, and one from end to end.
+fn short_orders(
+    graph: &Graph,
+    ends: Option<[Vertex; 2]>,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Vec<Vertex>>, Stop> {
+    let narrow = order::narrow(graph, &ends.unwrap_or_default(), meter)?;
+    let mut orders = vec![order::best(graph, &narrow, meter)?];
+    if let Some(ends) = ends {
+        orders.push(order::across(graph, ends, meter)?);
+    }
+    Ok(orders)
 }

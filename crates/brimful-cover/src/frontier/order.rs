@@ -84,6 +84,53 @@ pub(super) fn narrow(
     begins.into_iter().map(|root| narrow_from(graph, root, meter)).collect()
 }
 
+/// The order that goes from one end of a path to the other: by how much nearer the first end is,
+/// and among equals beside those before.
+pub(super) fn across(
+    graph: &Graph,
+    [from, to]: [Vertex; 2],
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Vertex>, Stop> {
+    let [here, there] = [distances(graph, from, meter)?, distances(graph, to, meter)?];
+    let level = |v: Vertex| here[v] - there[v];
+    let mut place: IdVec<Vertex, usize> = IdVec::from_elem(usize::MAX, graph.len());
+    let mut order: Vec<Vertex> = Vertex::all(graph.len()).collect();
+    order.sort_by_key(|&v| level(v));
+    let mut begin = 0;
+    while begin < order.len() {
+        let first = level(order[begin]);
+        let end = begin + order[begin..].partition_point(|&v| level(v) == first);
+        meter.work((end - begin) as u64)?;
+        let beside = |v: &Vertex| graph.neighbors(*v).map(|w| place[w]).min();
+        order[begin..end].sort_by_cached_key(beside);
+        (begin..end).for_each(|i| place[order[i]] = i);
+        begin = end;
+    }
+    Ok(order)
+}
+
+/// The edges from a vertex to every other; the number of vertices where no path leads.
+fn distances(
+    graph: &Graph,
+    from: Vertex,
+    meter: &mut Meter<'_>,
+) -> Result<IdVec<Vertex, i64>, Stop> {
+    let mut distance = IdVec::from_elem(graph.len() as i64, graph.len());
+    distance[from] = 0;
+    let (mut queue, mut next) = (vec![from], 0);
+    while let Some(&v) = queue.get(next) {
+        next += 1;
+        meter.work(1 + graph.degree(v) as u64)?;
+        for w in graph.neighbors(v) {
+            if distance[w] == graph.len() as i64 {
+                distance[w] = distance[v] + 1;
+                queue.push(w);
+            }
+        }
+    }
+    Ok(distance)
+}
+
 /// The narrow order that begins at a vertex. Among equals the vertex with most edges back is next,
 /// then that whose neighbors have waited longest.
 fn narrow_from(graph: &Graph, root: Vertex, meter: &mut Meter<'_>) -> Result<Vec<Vertex>, Stop> {

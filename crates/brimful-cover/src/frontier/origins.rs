@@ -97,7 +97,7 @@ impl Ledger for History {
 }
 
 impl Page for &mut Vec<Origins> {
-    fn add(&mut self, index: usize, from: Place, taken: u8) {
+    fn add(&mut self, index: usize, from: Place, taken: u8, _: u16) {
         match self.get_mut(index) {
             None => self.push(Origins { from: [from.0, NONE], taken: [taken, 0] }),
             Some(origins) if origins.from[1] == NONE => {

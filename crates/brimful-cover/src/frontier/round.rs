@@ -44,8 +44,11 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
                 meter.node()?;
                 let from = Place::new(shard, index);
                 self.expand(self.steps, (*state, 0), &mut |state, taken| {
-                    let place = this.place(state, meter)?;
-                    pages[place.shard()].add(place.index(), from, taken);
+                    let needs = self.rules.needs(state);
+                    if !R::BOUNDED || pages[0].admits(from, taken, needs) {
+                        let place = this.place(state, meter)?;
+                        pages[place.shard()].add(place.index(), from, taken, needs);
+                    }
                     Ok(())
                 })?;
             }
@@ -74,8 +77,13 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
                 turn.push(part);
             }
             let shards = pages.len();
-            let reached =
-                in_order(meter, turn, |part, meter| self.reach(part, shards, meter), |_| false);
+            let door = &*pages[0];
+            let reached = in_order(
+                meter,
+                turn,
+                |part, meter| self.reach(part, (shards, door), meter),
+                |_| false,
+            );
             let mut batches: Vec<Vec<Batch<W>>> = (0..shards).map(|_| Vec::new()).collect();
             for reached in reached {
                 batches.iter_mut().zip(reached?).for_each(|(batches, batch)| batches.push(batch));
@@ -93,7 +101,7 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
                         meter.work(batch.states.len() as u64)?;
                         table.place_all(&batch.states, meter, |i, index| {
                             let (from, taken) = batch.from[i];
-                            page.add(index, from, taken);
+                            page.add(index, from, taken, self.rules.needs(&batch.states[i]));
                         })?;
                     }
                     Ok(())
@@ -105,11 +113,12 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
         Ok(())
     }
 
-    /// The states reached from some states of a table, by the table they go to.
+    /// The states reached from some states of a table, by the table they go to; those that any of
+    /// the pages admits.
     fn reach(
         &self,
         (shard, range): (usize, Range<usize>),
-        shards: usize,
+        (shards, page): (usize, &dyn Page),
         meter: &mut Meter<'_>,
     ) -> Result<Vec<Batch<W>>, Stop> {
         // most states lead to no more than two
@@ -121,9 +130,11 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
             let from = Place::new(shard, index);
             let state = self.last.tables()[shard].states()[index];
             self.expand(self.steps, (state, 0), &mut |state, taken| {
-                let batch = &mut batches[layer::shard(hash(state), shards)];
-                batch.states.push(*state);
-                batch.from.push((from, taken));
+                if !R::BOUNDED || page.admits(from, taken, self.rules.needs(state)) {
+                    let batch = &mut batches[layer::shard(hash(state), shards)];
+                    batch.states.push(*state);
+                    batch.from.push((from, taken));
+                }
                 Ok(())
             })?;
         }

@@ -150,7 +150,7 @@ struct Arriving<'a> {
 }
 
 impl Page for Arriving<'_> {
-    fn add(&mut self, index: usize, from: Place, taken: u8) {
+    fn add(&mut self, index: usize, from: Place, taken: u8, _: u16) {
         self.this.counts.add(index, self.last[from.shard()].counts.get(from.index()));
         let way = self.this.ways.len() as u32;
         if index == self.this.newest.len() {

@@ -13,6 +13,9 @@ use brimful_graph::limits::{Meter, Progress, Stop};
 /// What a state means, and which decisions it allows. A state begins as zeros, and a slot without a
 /// vertex is zero.
 pub(super) trait Rules {
+    /// Whether pages are asked which states they admit.
+    const BOUNDED: bool = false;
+
     /// Bytes of a state on this many slots.
     fn bytes(&self, slots: usize) -> usize {
         slots
@@ -32,6 +35,11 @@ pub(super) trait Rules {
 
     /// A vertex without open edges gives up its slot.
     fn leave<const W: usize>(&self, state: &mut [u8; W], seat: Seat) -> bool;
+
+    /// How many edges a state needs from here on, at least, where that counts.
+    fn needs<const W: usize>(&self, _state: &[u8; W]) -> u16 {
+        0
+    }
 
     /// The round of that number is over.
     fn close<const W: usize>(&self, _state: &mut [u8; W], _round: usize) -> bool {
@@ -70,10 +78,15 @@ pub(super) trait Ledger {
 }
 
 /// What is kept of the states of one table.
-pub(super) trait Page: Send {
-    /// A state of this table was reached from one of the last round, using these edges of the
-    /// round (bits).
-    fn add(&mut self, index: usize, from: Place, taken: u8);
+pub(super) trait Page: Send + Sync {
+    /// Whether a state that needs this many edges more may be reached from one of the last round,
+    /// using these edges of the round (bits).
+    fn admits(&self, _from: Place, _taken: u8, _needs: u16) -> bool {
+        true
+    }
+
+    /// A state of this table was reached so.
+    fn add(&mut self, index: usize, from: Place, taken: u8, needs: u16);
 }
 
 /// A sweep under way.

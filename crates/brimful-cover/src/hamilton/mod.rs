@@ -64,6 +64,7 @@ use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter, Progress, Stop};
 use factor::Factor;
+pub(crate) use obstacles::bipartition;
 use search::{Found, Problem, Search};
 
 pub use culprit::culprit;

@@ -1,0 +1,100 @@
+//! Paths between two ends with few edges to spare, grown edge by edge.
+//!
+//! Of the vertices behind it, a path needs to remember only those that it could come back to and
+//! still reach its end in time. Where the bound is little above the distance these are a handful.
+//! Paths of one length with the same last vertex and the same memory go on alike: they are counted
+//! together, however wide the graph is.
+
+use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::distances;
+use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
+use brimful_graph::limits::{Meter, Stop};
+
+/// Graphs of more vertices have too many distances.
+const MOST_VERTICES: usize = 4096;
+/// About the bytes that a state takes in a table.
+const BYTES: usize = 80;
+
+/// The last vertex of a path, and those behind it that it could come back to, ascending.
+type State = SmallVec<[u16; 12]>;
+
+/// The paths of at most `most` edges between two ends.
+///
+/// # Errors
+/// The graph is too large, or the reason to stop.
+pub(super) fn count(
+    graph: &Graph,
+    [from, to]: [Vertex; 2],
+    most: u32,
+    meter: &mut Meter<'_>,
+) -> Result<BigUint, Stop> {
+    if graph.len() > MOST_VERTICES {
+        return Err(Stop::Memory);
+    }
+    let mut all = Vec::with_capacity(graph.len());
+    for v in Vertex::all(graph.len()) {
+        all.push(distances(graph, v, meter)?);
+    }
+    let recall = Recall { graph, to, apart: IdVec::from(all) };
+    let mut paths: FxHashMap<State, u128> = FxHashMap::default();
+    paths.insert(State::from_slice(&[from.0 as u16]), 1);
+    let mut found = BigUint::ZERO;
+    for left in (0..most).rev() {
+        found += recall.step(&mut paths, left, meter)?;
+    }
+    Ok(found)
+}
+
+struct Recall<'g> {
+    graph: &'g Graph,
+    to: Vertex,
+    /// The edges between any two vertices.
+    apart: IdVec<Vertex, IdVec<Vertex, u32>>,
+}
+
+impl Recall<'_> {
+    /// Makes all paths an edge longer, after which `left` more may follow; how many have ended.
+    fn step(
+        &self,
+        paths: &mut FxHashMap<State, u128>,
+        left: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<u128, Stop> {
+        let mut found = 0u128;
+        let before = std::mem::take(paths);
+        let held = before.len();
+        for (state, count) in before {
+            meter.node()?;
+            let (last, behind) = (Vertex(u32::from(state[0])), &state[1..]);
+            for w in self.graph.neighbors(last) {
+                if w == self.to {
+                    found = found.checked_add(count).ok_or(Stop::Memory)?;
+                } else if self.apart[self.to][w] <= left && !behind.contains(&(w.0 as u16)) {
+                    let sum = paths.entry(self.moved(&state, w, left)).or_default();
+                    *sum = sum.checked_add(count).ok_or(Stop::Memory)?;
+                }
+            }
+            let bytes = BYTES * (held + paths.len());
+            if bytes > meter.limits().memory {
+                return Err(meter.limits().refuse(bytes));
+            }
+        }
+        Ok(found)
+    }
+
+    /// The state after the step to `w`.
+    fn moved(&self, state: &State, w: Vertex, left: u32) -> State {
+        let in_reach = |&&u: &&u16| {
+            let u = Vertex(u32::from(u));
+            self.apart[w][u].saturating_add(self.apart[self.to][u]) <= left
+        };
+        let mut next = State::from_slice(&[w.0 as u16]);
+        next.extend(state.iter().filter(in_reach).copied());
+        next[1..].sort_unstable();
+        next
+    }
+}

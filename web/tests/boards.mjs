@@ -3,7 +3,7 @@
 import { deflateRawSync } from "node:zlib";
 
 /** Cells by two digits each, row and column. */
-const walk = (cells) => cells.split(" ").map((rc) => [Number(rc[0]), Number(rc[1])]);
+export const walk = (cells) => cells.split(" ").map((rc) => [Number(rc[0]), Number(rc[1])]);
 
 export const BOARDS = {
   numberlink: {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BOARDS, hash } from "./boards.mjs";
+import { BOARDS, hash, walk } from "./boards.mjs";
 import { DESK, PHONE, browser, openPage, server, withBrowser } from "./browser.mjs";
 import { arrowTo, byKeys, byMouse, byTouch, spot } from "./hands.mjs";
 
@@ -109,6 +109,18 @@ test("one path: a drag from 1, back, and taps in line", async () => {
   await click([2, 1]);
   await drag([2, 1], [2, 2]);
   await page.waitForSelector(".said[data-tone=good]");
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+test("one path: a drag over a corner of Hidato, and beads only behind numbers", async () => {
+  const page = await openPage(browser);
+  const text = "[path step] Slant\ndiagonals: yes\n\n1 . 4\n. 5 .\n9 . .\n";
+  await page.goto(server.url + hash("path", text));
+  await page.waitForSelector(".tools");
+  await byMouse(page, walk("00 10 01 02 11 12 22 21 20"));
+  await page.waitForSelector(".said[data-tone=good]");
+  assert.equal(await page.locator(".bead").count(), 4);
   assert.deepEqual(page.errors, []);
   await page.context().close();
 });

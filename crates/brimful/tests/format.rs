@@ -388,6 +388,12 @@ fn misfits_are_reported() {
         why(Format::NumberlinkInt),
         "a numberlink puzzle cannot be written as numberlink-int: it holds square boards only"
     );
+    let ring = read_one("[path] Ring\nwrap: rows\n\n1 . .\n. . 2\n", &Hints::default());
+    assert_eq!(
+        write(&ring, Format::ZipJson).unwrap_err().to_string(),
+        "a path puzzle cannot be written as zip-json: its cells touch at the sides between them, \
+         and nowhere else"
+    );
 }
 
 /// Each case of `data/malformed.txt`, `=== name`, text, `---`, is followed by its messages. After

@@ -5,7 +5,7 @@
 use brimful_graph::graph::Vertex;
 use std::collections::{HashMap, HashSet};
 
-use brimful::board::{Cell, Shape, Wrap};
+use brimful::board::{Board, Cell, Shape, Wrap};
 use brimful::chains::Clue;
 use brimful::cycle::Style;
 use brimful::difficulty::Difficulty;
@@ -344,6 +344,24 @@ fn one_path_boards_have_one_solution_and_nothing_too_many() {
                 let counted = path::count(&fewer, Some(2), &Limits::default());
                 assert_ne!(counted.count, 1u32.into(), "{number} is not needed: {puzzle:?}");
             }
+        }
+    }
+}
+#[test]
+fn one_path_boards_have_no_wall_too_many() {
+    let zip = Spec::square(Kind::Path, 7, 7).with("bars", 8);
+    for made in pack(zip, 12) {
+        let Puzzle::Path(puzzle) = &made.puzzle else { panic!("a path") };
+        let (board, links) = (puzzle.board(), puzzle.board().links());
+        for wall in 0..links.walls.len() {
+            let mut links = links.clone();
+            let wall = links.walls.remove(wall);
+            let open = Board::with_links(board.shape(), &[true; 49], &links).unwrap();
+            let numbers = puzzle.numbers().to_vec();
+            let draft = path::Draft { board: open, numbers, rules: puzzle.rules() };
+            let fewer = path::Puzzle::new(draft).unwrap();
+            let counted = path::count(&fewer, Some(2), &Limits::default());
+            assert_ne!(counted.count, 1u32.into(), "{wall:?} is not needed: {puzzle:?}");
         }
     }
 }

@@ -440,6 +440,11 @@ fn a_tap_in_line_leads_the_nearest_line_straight_there() {
     assert_eq!(tap(&mut game, Vertex(5)), Some(Code::NoPath), "not in line");
     assert_eq!(tap(&mut game, Vertex(8)), None);
     assert_eq!(drawn(&game), [[0, 1, 2, 3, 7, 11, 10, 9, 8].map(Vertex)]);
+    // the line under way is meant, though the other end of the path is nearer
+    let mut game = open("[path]\n\n1 . . .\n. . . .\n. . . .\n. . . .\n2 . . .\n");
+    assert_eq!(tap(&mut game, Vertex(2)), None);
+    assert_eq!(tap(&mut game, Vertex(18)), None);
+    assert_eq!(drawn(&game), [[0, 1, 2, 6, 10, 14, 18].map(Vertex)]);
     // between two ends that are as near, nobody knows which is meant
     let mut game = open("[numberlink]\n\na . . . b\n. . . . .\n. . . . .\na . . . b\n");
     assert_eq!(tap(&mut game, Vertex(2)), Some(Code::NoPath));

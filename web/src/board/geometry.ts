@@ -7,6 +7,8 @@ export interface Spot extends Place {
   /** Clockwise; none on graphs, whose cells are discs. */
   readonly corners: Line;
   readonly way?: Partial<Record<Direction, number>>;
+  /** The cells that touch it. */
+  readonly near?: readonly number[];
 }
 
 export interface Layout {
@@ -22,6 +24,8 @@ export interface Layout {
   readonly spots: readonly Spot[];
   /** The cell at a point, or -1. */
   at(x: number, y: number): number;
+  /** The cell a drag enters at a point, or -1. */
+  enters(x: number, y: number): number;
   /** The cell one arrow key away, or -1. */
   toward(cell: number, way: Direction): number;
 }
@@ -62,6 +66,7 @@ function common(
   spots: readonly Spot[],
   radius: number,
 ): Omit<Layout, "toward"> {
+  const at = finder(spots, unit, radius);
   return {
     shape,
     rows,
@@ -71,8 +76,31 @@ function common(
     unit,
     radius,
     spots,
-    at: finder(spots, unit, radius),
+    at,
+    enters: touchAtCorners(spots, radius) ? intoDiscs(at, spots, radius) : at,
   };
+}
+
+/** Whether some cells touch at a corner: their centers are farther apart than across a side. */
+function touchAtCorners(spots: readonly Spot[], radius: number): boolean {
+  return spots.some(({ center, near = [] }) =>
+    near.some((cell) => {
+      const apart = distance(center, spots[cell]!.center);
+      return apart > 2.2 * radius && apart < 3 * radius;
+    }),
+  );
+}
+
+/** A drag over a corner passes through the cells beside it, but not through their middle. */
+function intoDiscs(at: Layout["at"], spots: readonly Spot[], radius: number): Layout["enters"] {
+  return (x, y) => {
+    const cell = at(x, y);
+    return cell >= 0 && distance([x, y], spots[cell]!.center) < 0.8 * radius ? cell : -1;
+  };
+}
+
+function distance([ax, ay]: Point, [bx, by]: Point): number {
+  return Math.hypot(ax - bx, ay - by);
 }
 
 /** The distance from the center to the nearest side. */

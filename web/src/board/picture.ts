@@ -28,7 +28,7 @@ export interface Tube {
   readonly closed?: boolean;
   /** Pale: a suggestion, or a part about to be cut off. */
   readonly faint?: boolean;
-  /** Beads at every cell, which keep the cell's text readable. */
+  /** Beads at cells with a text, which keep it readable. */
   readonly beads?: boolean;
 }
 

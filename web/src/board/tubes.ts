@@ -5,19 +5,21 @@ import { finishOf, patternOf, tint, type Finish } from "../theme/palette.ts";
 import { s } from "../ui/dom.ts";
 import type { CellId, Point } from "../wire.ts";
 import { polyline, xy } from "./edges.ts";
-import type { Disc, Floor, Tube } from "./picture.ts";
+import type { Disc, Floor, Picture, Tube } from "./picture.ts";
 
-export function drawTube(floor: Floor, tube: Tube): SVGGElement {
+export function drawTube(floor: Floor, tube: Tube, texts: Picture["texts"]): SVGGElement {
   const { radius, spots } = floor.layout;
   const line = trace(floor, tube.cells, tube.closed ?? false);
   const wide = radius * 0.8;
   const stroke = (name: string, width: number) =>
     s("path", { class: name, d: line, "stroke-width": width });
   const beads = (name: string, r: number) =>
-    (tube.beads ? tube.cells : []).map((cell) => {
-      const [cx, cy] = spots[cell]!.center;
-      return s("circle", { class: name, cx, cy, r });
-    });
+    (tube.beads ? tube.cells : [])
+      .filter((cell) => texts?.[cell])
+      .map((cell) => {
+        const [cx, cy] = spots[cell]!.center;
+        return s("circle", { class: name, cx, cy, r });
+      });
   // all edges first: tube and beads have one outline
   return s(
     "g",

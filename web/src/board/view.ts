@@ -109,7 +109,7 @@ export class BoardView {
     if (picture.tubes !== before.tubes)
       this.drawLayer(
         "tubes",
-        picture.tubes.map((tube) => drawTube(this.floor, tube)),
+        picture.tubes.map((tube) => drawTube(this.floor, tube, picture.texts)),
       );
     if (picture.discs !== before.discs)
       this.drawLayer(

@@ -78,15 +78,7 @@ fn validate(reading: Reading<'_>, hints: &Hints) -> Result<Entry, FormatError> {
     let Reading { notation, board, contents, mut options, head, at, numbers, .. } = reading;
     let kind = Kind::ALL.into_iter().find(|kind| kind.facts().text.is(notation));
     let kind = kind.ok_or_else(|| head.fault("this kind of puzzle is unknown", "use another"))?;
-    let mut answer = match reading.answer {
-        Some(value) => Known::parse_all(value.text()).map_err(|part| {
-            value.fault(
-                phrase!("{part} is not an answer", part = format!("{part:?}")),
-                Known::GRAMMAR,
-            )
-        })?,
-        None => Vec::new(),
-    };
+    let mut answer = reading.answer.map_or(Ok(Vec::new()), |value| answers(kind, value))?;
     let own = options.rules;
     if let Some(rules) = hints.rules.filter(|rules| kind.rules().contains(rules)) {
         options.rules = Some(rules);
@@ -103,6 +95,28 @@ fn validate(reading: Reading<'_>, hints: &Hints) -> Result<Entry, FormatError> {
     })?;
     let Reading { title, author, source, .. } = reading;
     Ok(Entry { title, author, source, answer, puzzle, also })
+}
+
+/// The known answers, each for a rule set that the kind has.
+fn answers(kind: Kind, value: Piece<'_>) -> Result<Vec<Known>, FormatError> {
+    let known = Known::parse_all(value.text()).map_err(|part| {
+        value.fault(phrase!("{part} is not an answer", part = format!("{part:?}")), Known::GRAMMAR)
+    })?;
+    let foreign = known.iter().filter_map(|known| known.rules).find(|rules| {
+        let own = kind.rules();
+        !own.contains(rules)
+    });
+    match foreign {
+        None => Ok(known),
+        Some(rules) if kind.rules().is_empty() => Err(value.fault(
+            phrase!("{kind} has no rule set {rules}", kind = kind.name(), rules),
+            "write the answer alone",
+        )),
+        Some(rules) => Err(value.fault(
+            phrase!("{kind} has no rule set {rules}", kind = kind.name(), rules),
+            phrase!("write one of {names}", names = kind.rules().join(", ")),
+        )),
+    }
 }
 
 /// The other kinds that a matrix of these numbers may be meant as.

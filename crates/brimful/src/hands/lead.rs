@@ -74,7 +74,7 @@ impl Lead {
     }
 
     /// The line whose end lies in line with a cell, led straight to it over open cells: the nearest
-    /// one, if no other is as near.
+    /// one, if no other is as near. Lines already drawn go before ends without a line.
     pub(super) fn reach_far(lines: &Lines, ground: Ground<'_>, cell: Vertex) -> Option<Self> {
         let graph = ground.board.graph();
         let is_open = |&v: &Vertex| lines.degree(graph, v) == 0 && !ground.is_end(v);
@@ -88,9 +88,10 @@ impl Lead {
             way.iter().all(is_open).then_some((v, way))
         });
         let mut ways: Vec<(Vertex, Vec<Vertex>)> = ways.collect();
-        ways.sort_by_key(|(_, way)| way.len());
-        if let [(_, near), (_, next), ..] = &ways[..]
-            && near.len() == next.len()
+        let rank = |(v, way): &(Vertex, Vec<Vertex>)| (ground.is_end(*v), way.len());
+        ways.sort_by_key(rank);
+        if let [near, next, ..] = &ways[..]
+            && rank(near) == rank(next)
         {
             return None;
         }

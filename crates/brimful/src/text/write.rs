@@ -50,6 +50,9 @@ pub enum Unfit {
     NotSquare,
     /// The board has thin walls, wraps, bridges, or links between distant cells.
     Links,
+    /// Cells touch otherwise than across the sides between them: joined sides, corners, or links
+    /// between distant cells.
+    Touch,
     /// A cell of the lattice is missing.
     Holes,
     /// The format cannot draw this board, but another format holds it as a graph.
@@ -86,6 +89,7 @@ impl From<&Unfit> for Phrase {
         match error {
             Unfit::Kind => phrase!("it is for other kinds of puzzles"),
             Unfit::NotSquare => phrase!("it holds square boards only"),
+            Unfit::Touch => phrase!("its cells touch at the sides between them, and nowhere else"),
             Unfit::Links => phrase!("it knows neither thin walls nor links between distant cells"),
             Unfit::Holes => phrase!("it knows no missing cells"),
             Unfit::OnlyAsGraph(format) => {

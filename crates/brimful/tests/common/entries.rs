@@ -27,17 +27,17 @@ pub(crate) fn random_entry(rng: &mut ChaCha8Rng) -> Entry {
         ];
         rng.random_bool(0.5).then(|| (*texts.choose(rng).unwrap()).to_owned())
     };
+    let puzzle = random_puzzle(rng);
     Entry {
         title: text(rng),
         author: text(rng),
         source: text(rng),
-        answer: random_answer(rng),
-        ..Entry::new(random_puzzle(rng))
+        answer: random_answer(rng, puzzle.kind().rules()),
+        ..Entry::new(puzzle)
     }
 }
 
-fn random_answer(rng: &mut ChaCha8Rng) -> Vec<Known> {
-    let rules = [None, None, Some("fill"), Some("fill-touch"), Some("nikoli"), Some("step")];
+fn random_answer(rng: &mut ChaCha8Rng, rules: &[&'static str]) -> Vec<Known> {
     let verdict = |rng: &mut ChaCha8Rng| match rng.random_range(0..8u32) {
         0 => Verdict::Solvable,
         1 => Verdict::Unique,
@@ -49,7 +49,10 @@ fn random_answer(rng: &mut ChaCha8Rng) -> Vec<Known> {
         _ => Verdict::Between(3, 1000),
     };
     (0..rng.random_range(0..3u32))
-        .map(|_| Known { rules: *rules.choose(rng).unwrap(), verdict: verdict(rng) })
+        .map(|_| Known {
+            rules: rules.choose(rng).copied().filter(|_| rng.random()),
+            verdict: verdict(rng),
+        })
         .collect()
 }
 

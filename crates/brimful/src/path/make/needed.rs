@@ -193,7 +193,9 @@ impl<'t> Plant<'t> {
     fn open_up(&mut self, source: &mut Source<'_, '_>) -> Result<(), Failure> {
         for group in 0..self.walls.groups() {
             self.walls.stand(group, false);
-            if !matches!(self.another(source)?, Others::None) {
+            // the paths met before do not fit, or cross walls that stand again
+            let puzzle = self.write()?;
+            if !matches!(self.rivals.search(&puzzle, &self.path, source)?, Others::None) {
                 self.walls.stand(group, true);
             }
         }

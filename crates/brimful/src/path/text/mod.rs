@@ -33,7 +33,10 @@ fn content(cell: Piece<'_>) -> Result<Content, FormatError> {
         return Ok(Content::Empty);
     }
     let value = cell.integer(FORM)?;
-    u32::try_from(value).map(number).map_err(|_| {
-        cell.fault(phrase!("{value} is negative", value), phrase!("write {form}", form = FORM))
-    })
+    let refused = |what| Err(cell.fault(what, phrase!("write {form}", form = FORM)));
+    match u32::try_from(value) {
+        Ok(0) => refused(phrase!("there is no number 0 on a path")),
+        Ok(number) => Ok(Content::Number(number)),
+        Err(_) => refused(phrase!("{value} is negative", value)),
+    }
 }

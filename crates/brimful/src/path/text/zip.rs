@@ -114,7 +114,7 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
     }
     let links = board.links();
     if !(Links { walls: Vec::new(), ..links.clone() }).is_empty() {
-        return Err(Unfit::Links);
+        return Err(Unfit::Touch);
     }
     let mut nodes = Vec::new();
     for v in Vertex::all(board.len()) {

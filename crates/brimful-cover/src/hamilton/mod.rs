@@ -21,7 +21,8 @@
 //!
 //! Dense graphs meet a local search after 2 (`rotate`). Graphs that are not bipartite go from 2 by
 //! forced edges to 6 (`general`); then cuts of two edges split them (`split`), parts behind three
-//! edges become vertices (`shrink`, `triples`), or two exact searches take turns (`portfolio`).
+//! edges become vertices (`shrink`, `triples`), parts on two vertices are solved alone (`hinge`), or
+//! two exact searches take turns (`portfolio`).
 //! `vary` walks on to other cycles. `nearest` asks what to change where there is no cycle,
 //! `polygon` for a long one.
 
@@ -32,6 +33,7 @@ mod factor;
 mod forced;
 mod general;
 mod hanging;
+mod hinge;
 mod matching;
 mod merge;
 mod narrow;

@@ -10,14 +10,14 @@
 //! and without it), and slow ones took a fifth to two fifths longer.
 
 use super::search::{Found, Search};
-use super::{Answered, narrow, shrink, whole};
+use super::{Answered, hinge, narrow, shrink, whole};
 use crate::decompose;
 use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::limits::{Meter, Stop};
 
 /// Conflicts before cuts of three edges are looked for, which takes longer than many a search.
-const LOOK: u64 = 200;
+pub(super) const LOOK: u64 = 200;
 /// Conflicts of the first turns, and how they grow.
 const FIRST: u64 = 2000;
 const GROWTH: [u64; 2] = [3, 2];
@@ -31,6 +31,9 @@ pub(super) fn search(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<
         return Ok((outcome, "search"));
     }
     if let Some(answered) = shrink::solve(graph, seed, meter)? {
+        return Ok(answered);
+    }
+    if let Some(answered) = hinge::solve(graph, seed, meter)? {
         return Ok(answered);
     }
     let mut parts = match decompose::parts(graph, meter)? {

@@ -49,15 +49,15 @@ pub(super) fn solve(
 }
 
 /// A part, and a vertex for all that is beyond each of its cuts.
-struct Part {
-    graph: Graph,
+pub(super) struct Part {
+    pub(super) graph: Graph,
     /// The vertices of the part in the whole graph; those that stand in follow.
-    names: IdVec<Vertex, Vertex>,
+    pub(super) names: IdVec<Vertex, Vertex>,
 }
 
 impl Part {
     /// The edges of a cycle that are edges of the part.
-    fn inside(&self, cycle: &[Vertex]) -> impl Iterator<Item = [Vertex; 2]> {
+    pub(super) fn inside(&self, cycle: &[Vertex]) -> impl Iterator<Item = [Vertex; 2]> {
         let next = cycle.iter().cycle().skip(1);
         cycle
             .iter()

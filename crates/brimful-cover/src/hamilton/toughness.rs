@@ -78,7 +78,7 @@ fn certificate(graph: &Graph, removed: Vec<Vertex>) -> Certificate {
 
 /// A depth-first walk; its arrays are reused.
 #[derive(Default)]
-struct Walk {
+pub(super) struct Walk {
     /// When each vertex was entered, 0 not yet; and the first entered that its subtree touches.
     entered: IdVec<Vertex, u32>,
     low: IdVec<Vertex, u32>,
@@ -97,6 +97,18 @@ impl Walk {
         removed: &[Vertex],
         meter: &mut Meter<'_>,
     ) -> Result<Option<(Vertex, u32)>, Stop> {
+        let gains = self.gains(graph, removed, meter)?;
+        let best = Vertex::all(graph.len()).max_by_key(|&v| (gains[v], std::cmp::Reverse(v)));
+        Ok(best.map(|v| (v, gains[v])).filter(|&(_, gain)| gain > 0))
+    }
+
+    /// How many parts the removal of each vertex adds, after these.
+    pub(super) fn gains(
+        &mut self,
+        graph: &Graph,
+        removed: &[Vertex],
+        meter: &mut Meter<'_>,
+    ) -> Result<&IdVec<Vertex, u32>, Stop> {
         meter.work(graph.len() as u64)?;
         for list in [&mut self.entered, &mut self.low, &mut self.gain] {
             list.reset(0, graph.len());
@@ -108,8 +120,7 @@ impl Walk {
                 self.component(graph, root, &mut clock);
             }
         }
-        let best = Vertex::all(graph.len()).max_by_key(|&v| (self.gain[v], std::cmp::Reverse(v)));
-        Ok(best.map(|v| (v, self.gain[v])).filter(|&(_, gain)| gain > 0))
+        Ok(&self.gain)
     }
 
     fn enter(&mut self, v: Vertex, clock: &mut u32) {

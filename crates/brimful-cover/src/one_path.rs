@@ -45,7 +45,7 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    fn first(request: Request) -> Self {
+    pub(crate) fn first(request: Request) -> Self {
         Turn { request: request.seed, number: 0 }
     }
 

@@ -103,7 +103,14 @@ fn check_chance_and_near(ordered: &Ordered<'_>, fitting: &[Path], name: &str) {
         assert!(line.is_none_or(|line| is_line(ordered, &line, fitting)), "{name}");
     }
     let mut found = Vec::new();
-    let none = ordered.chance(7, &mut meter, &mut found, &mut None).unwrap();
+    let none = ordered
+        .chance(
+            Turn::first(Request { seed: 7, ..Request::default() }),
+            &mut meter,
+            &mut found,
+            &mut None,
+        )
+        .unwrap();
     assert_eq!((none, found.is_empty()), (fitting.is_empty(), fitting.is_empty()), "{name}");
     assert!(found.iter().all(fits), "{name}");
     for path in fitting {

@@ -114,10 +114,17 @@ fn check_chance_and_near(timed: &Timed<'_>, (fitting, laid): (&[Path], bool), na
         let is_one = fitting.contains(path) || fitting.contains(&back(path));
         is_one && path.iter().enumerate().all(keeps)
     };
-    let walk = if laid { lay::find(timed, 20, 7, &mut meter).unwrap() } else { None };
+    let walk = if laid { lay::find(timed, 20, 7, &mut meter, &mut None).unwrap() } else { None };
     assert!(walk.is_none_or(|path| fits(&path)), "{name}");
     let mut found = Vec::new();
-    let none = timed.chance(7, &mut meter, &mut found, &mut None).unwrap();
+    let none = timed
+        .chance(
+            Turn::first(Request { seed: 7, ..Request::default() }),
+            &mut meter,
+            &mut found,
+            &mut None,
+        )
+        .unwrap();
     assert_eq!((none, found.is_empty()), (fitting.is_empty(), fitting.is_empty()), "{name}");
     assert!(found.iter().all(fits), "{name}");
     for path in fitting {
@@ -179,7 +186,7 @@ fn laid_walks_become_paths_where_few_steps_are_given() {
             given[planted[step]] = Some(step as u32);
         }
         let timed = Timed { graph: &graph, given: &given };
-        let path = lay::find(&timed, 400, round, &mut Meter::new(&limits)).unwrap();
+        let path = lay::find(&timed, 400, round, &mut Meter::new(&limits), &mut None).unwrap();
         let Some(path) = path else { continue };
         found[usize::from(diagonals)] += 1;
         let mut sorted = path.clone();

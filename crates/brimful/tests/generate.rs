@@ -357,6 +357,8 @@ fn one_path_boards_have_one_solution_and_nothing_too_many() {
     for (spec, boards) in small.into_iter().chain([(walled, 5), (numbrix, 20)]) {
         for made in pack(spec, boards) {
             let Puzzle::Path(puzzle) = &made.puzzle else { panic!("a path") };
+            let counted = path::count(puzzle, Some(2), &Limits::default());
+            assert_eq!(counted.count, 1u32.into(), "{puzzle:?}");
             let numbers = 0..puzzle.givens().len();
             let walls = 0..puzzle.board().links().walls.len();
             let fewer = numbers.filter_map(|at| without_number(puzzle, at));

@@ -78,7 +78,7 @@ fn answers_are_those_of_plain_search() {
             check_chance_and_near(&ordered, &fitting, &format!("{graph:?} {stops:?}"));
         }
         for path in &fitting {
-            let answer = another(&ordered, path.clone(), 1, &Limits::default());
+            let answer = crate::ordered::another(&ordered, path.clone(), 1, &Limits::default());
             let name = format!("{path:?} {graph:?} {stops:?}");
             assert_eq!(answer.unique, Some(fitting.len() == 1), "{name}");
             assert!(answer.second.iter().all(|s| s != path && fitting.contains(s)), "{name}");

@@ -144,6 +144,28 @@ pub(crate) fn solve<P: Problem>(
     Answer::of_search(request, found, ended, (method, nodes))
 }
 
+/// Finds a path other than one that is known, or decides that there is none: near the first, then
+/// by satisfiability, which tries first what the known path does. Search nodes are conflicts.
+pub(crate) fn another<P: Problem>(
+    problem: &P,
+    first: Path,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Answer<Path> {
+    let request = Request { seed, ..Request::UNIQUE };
+    let mut meter = Meter::new(limits);
+    let mut nearly = Some(Nearly { path: first.clone(), missing: 0 });
+    let mut found = vec![first];
+    let ended = match is_decided_near(problem, request, &mut meter, &mut found) {
+        Ok(true) => Ok("near"),
+        Ok(false) => by_sat(problem, (request, false), &mut meter, (&mut found, &mut nearly)),
+        Err(stop) => Err(stop),
+    };
+    let (nodes, method) = (meter.nodes(), ended.unwrap_or("sat"));
+    let ended = ended.map(|_| Certificate::Search { nodes });
+    Answer::of_search(request, found, ended, (method, nodes))
+}
+
 /// The number of paths to find: a second one shows that the first is not the only one.
 fn wanted(request: Request) -> usize {
     if request.unique { 2 } else { 1 }

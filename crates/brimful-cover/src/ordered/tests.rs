@@ -77,6 +77,12 @@ fn answers_are_those_of_plain_search() {
         if n > 1 {
             check_chance_and_near(&ordered, &fitting, &format!("{graph:?} {stops:?}"));
         }
+        for path in &fitting {
+            let answer = crate::ordered::another(&ordered, path.clone(), 1, &Limits::default());
+            let name = format!("{path:?} {graph:?} {stops:?}");
+            assert_eq!(answer.unique, Some(fitting.len() == 1), "{name}");
+            assert!(answer.second.iter().all(|s| s != path && fitting.contains(s)), "{name}");
+        }
         for engine in [Engine::Portfolio, Engine::Search, Engine::Sat] {
             let answer = solve(&ordered, engine, Request::UNIQUE, &Limits::default());
             let name = format!("{engine:?} {graph:?} {stops:?}");

@@ -94,6 +94,17 @@ fn answers_and_counts_are_those_of_plain_search() {
             assert!(fitting.contains(path) || fitting.contains(&back), "{name}");
             assert_eq!(answer.unique, Some(fitting.len() == 1), "{name}");
         }
+        for path in &fitting {
+            let answer = crate::timed::another(&timed, path.clone(), 1, &Limits::default());
+            let name = format!("{path:?} {graph:?} {given:?}");
+            assert_eq!(answer.unique, Some(fitting.len() == 1), "{name}");
+            let back = |path: &Path| path.iter().rev().copied().collect();
+            let fits = |second: &Path| fitting.contains(second) || fitting.contains(&back(second));
+            assert!(
+                answer.second.iter().all(|s| s != path && back(s) != *path && fits(s)),
+                "{name}"
+            );
+        }
         let laid = round % 4 == 0;
         check_chance_and_near(&timed, (&fitting, laid), &format!("{graph:?} {given:?}"));
         let found = count(&timed, u64::MAX, &Limits::default());

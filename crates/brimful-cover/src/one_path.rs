@@ -144,8 +144,8 @@ pub(crate) fn solve<P: Problem>(
     Answer::of_search(request, found, ended, (method, nodes))
 }
 
-/// Finds a path other than one that is known, or decides that there is none: near the first, then
-/// by satisfiability, which tries first what the known path does. Search nodes are conflicts.
+/// Finds a path other than a known one, or proves that this is the only one: looks near it, then
+/// asks satisfiability, which tries first what the known path does. Search nodes are conflicts.
 pub(crate) fn another<P: Problem>(
     problem: &P,
     first: Path,

@@ -96,7 +96,7 @@ impl Guess<'_> {
     }
 }
 
-/// The ways in which so many exchangeable vertices are empty, done, or one of two kinds of ends; an
+/// The ways in which exchangeable vertices of this number are empty, done, or one of two kinds of ends; an
 /// empty one with a single open edge is as good as done.
 fn ways(vertices: usize, open: u32) -> f64 {
     let k = vertices as f64;

@@ -124,7 +124,7 @@ impl<'t> Plant<'t> {
         self.task.puzzle(&linked(&self.board, links)?, numbers.into_vec())
     }
 
-    /// Looks for a path other than the planted one, with so many search nodes at most.
+    /// Looks for a path other than the planted one, with at most these search nodes.
     fn another(
         &mut self,
         nodes: Option<u64>,

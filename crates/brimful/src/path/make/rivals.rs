@@ -65,8 +65,8 @@ impl Rivals {
         (0..self.step_at.len()).rev().find(fits)
     }
 
-    /// Looks for a path other than the planted one, with so many search nodes at most, or until
-    /// that is decided.
+    /// Looks for a path other than the planted one, with at most these search nodes, or until that
+    /// is decided.
     pub(super) fn search(
         &mut self,
         puzzle: &Puzzle,

@@ -109,14 +109,8 @@ fn check_chance_and_near(ordered: &Ordered<'_>, fitting: &[Path], name: &str) {
         assert!(line.is_none_or(|line| is_line(ordered, &line, fitting)), "{name}");
     }
     let mut found = Vec::new();
-    let none = ordered
-        .chance(
-            Turn::first(Request { seed: 7, ..Request::default() }),
-            &mut meter,
-            &mut found,
-            &mut None,
-        )
-        .unwrap();
+    let turn = Turn::first(Request { seed: 7, ..Request::default() });
+    let none = ordered.chance(turn, &mut meter, &mut found, &mut None).unwrap();
     assert_eq!((none, found.is_empty()), (fitting.is_empty(), fitting.is_empty()), "{name}");
     assert!(found.iter().all(fits), "{name}");
     for path in fitting {

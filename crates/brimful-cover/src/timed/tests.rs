@@ -128,14 +128,8 @@ fn check_chance_and_near(timed: &Timed<'_>, (fitting, laid): (&[Path], bool), na
     let walk = if laid { lay::find(timed, 20, 7, &mut meter, &mut None).unwrap() } else { None };
     assert!(walk.is_none_or(|path| fits(&path)), "{name}");
     let mut found = Vec::new();
-    let none = timed
-        .chance(
-            Turn::first(Request { seed: 7, ..Request::default() }),
-            &mut meter,
-            &mut found,
-            &mut None,
-        )
-        .unwrap();
+    let turn = Turn::first(Request { seed: 7, ..Request::default() });
+    let none = timed.chance(turn, &mut meter, &mut found, &mut None).unwrap();
     assert_eq!((none, found.is_empty()), (fitting.is_empty(), fitting.is_empty()), "{name}");
     assert!(found.iter().all(fits), "{name}");
     for path in fitting {

@@ -45,7 +45,7 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    fn first(request: Request) -> Self {
+    pub(crate) fn first(request: Request) -> Self {
         Turn { request: request.seed, number: 0 }
     }
 
@@ -140,6 +140,28 @@ pub(crate) fn solve<P: Problem>(
         });
     }
     let nodes = meter.nodes();
+    let ended = ended.map(|_| Certificate::Search { nodes });
+    Answer::of_search(request, found, ended, (method, nodes))
+}
+
+/// Finds a path other than a known one, or proves that this is the only one: looks near it, then
+/// asks satisfiability, which tries first what the known path does. Search nodes are conflicts.
+pub(crate) fn another<P: Problem>(
+    problem: &P,
+    first: Path,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Answer<Path> {
+    let request = Request { seed, ..Request::UNIQUE };
+    let mut meter = Meter::new(limits);
+    let mut nearly = Some(Nearly { path: first.clone(), missing: 0 });
+    let mut found = vec![first];
+    let ended = match is_decided_near(problem, request, &mut meter, &mut found) {
+        Ok(true) => Ok("near"),
+        Ok(false) => by_sat(problem, (request, false), &mut meter, (&mut found, &mut nearly)),
+        Err(stop) => Err(stop),
+    };
+    let (nodes, method) = (meter.nodes(), ended.unwrap_or("sat"));
     let ended = ended.map(|_| Certificate::Search { nodes });
     Answer::of_search(request, found, ended, (method, nodes))
 }

@@ -4,8 +4,8 @@
 //! are few. Beyond that, paths between two ends are grown together (`recall`), as long as that is
 //! quick, and those between any two are made of halves (`meet`), where that is quick. Then a
 //! [`ShortPaths`] sweep counts them all at once, for a while by orders that are found at once, then
-//! by better ones; and where that takes too much memory, they are
-//! grown together or searched for as long as it may take.
+//! by better ones; and where that takes too much memory, they are grown together or searched for as
+//! long as it may take.
 
 mod meet;
 mod recall;
@@ -55,7 +55,7 @@ fn counted(
     };
     let early = match ends {
         Some(_) => unless_memory(meter.budgeted(A_GLANCE, grow))?.flatten(),
-        None => meet::count(&graph, most, meter)?,
+        None => unless_memory(meet::count(&graph, most, meter))?.flatten(),
     };
     if let Some(count) = early {
         return Ok(count);

@@ -318,50 +318,54 @@ fn small_boards_lack_difficulties() {
     assert_eq!(made.rating.unwrap().difficulty, Difficulty::Medium);
 }
 
+/// The board without its given number `at`; none where the rules want that number.
+fn without_number(puzzle: &path::Puzzle, at: usize) -> Option<path::Puzzle> {
+    let order = puzzle.rules() == path::Rules::Order;
+    if order && (at == 0 || at + 1 == puzzle.givens().len()) {
+        return None;
+    }
+    let (number, v) = puzzle.givens()[at];
+    let mut numbers = puzzle.numbers().to_vec();
+    numbers[v.index()] = None;
+    for above in numbers.iter_mut().flatten().filter(|above| order && **above > number) {
+        *above -= 1;
+    }
+    let draft = path::Draft { board: puzzle.board().clone(), numbers, rules: puzzle.rules() };
+    Some(path::Puzzle::new(draft).unwrap())
+}
+
+/// The board without a wall.
+fn without_wall(puzzle: &path::Puzzle, at: usize) -> path::Puzzle {
+    let board = puzzle.board();
+    let mut links = board.links();
+    links.walls.remove(at);
+    let open = Board::with_links(board.shape(), &vec![true; board.len()], &links).unwrap();
+    let (numbers, rules) = (puzzle.numbers().to_vec(), puzzle.rules());
+    path::Puzzle::new(path::Draft { board: open, numbers, rules }).unwrap()
+}
+
+/// Every number and every wall rules a second solution out, also where a short search does not
+/// tell.
 #[test]
 fn one_path_boards_have_one_solution_and_nothing_too_many() {
     let zip = Spec::square(Kind::Path, 6, 6).seed(3);
     let numbrix = zip.clone().with("rules", "step");
     let hidato = Spec::square(Kind::Path, 5, 5).with("rules", "step").with("diagonals", true);
-    for spec in [zip.clone(), zip.with("bars", 6), numbrix, hidato] {
-        for made in pack(spec, 12) {
+    let small = [zip.clone(), zip.with("bars", 6), numbrix, hidato].map(|spec| (spec, 12));
+    let walled = Spec::square(Kind::Path, 9, 9).seed(22).with("bars", 10);
+    let numbrix = Spec::square(Kind::Path, 9, 9).seed(22).with("rules", "step");
+    for (spec, boards) in small.into_iter().chain([(walled, 5), (numbrix, 20)]) {
+        for made in pack(spec, boards) {
             let Puzzle::Path(puzzle) = &made.puzzle else { panic!("a path") };
-            let ends = [1, puzzle.givens().len()];
-            let order = puzzle.rules() == path::Rules::Order;
-            for &(number, v) in puzzle.givens() {
-                if order && ends.contains(&(number as usize)) {
-                    continue;
-                }
-                let mut numbers = puzzle.numbers().to_vec();
-                numbers[v.index()] = None;
-                for above in numbers.iter_mut().flatten().filter(|above| order && **above > number)
-                {
-                    *above -= 1;
-                }
-                let draft =
-                    path::Draft { board: puzzle.board().clone(), numbers, rules: puzzle.rules() };
-                let fewer = path::Puzzle::new(draft).unwrap();
+            let counted = path::count(puzzle, Some(2), &Limits::default());
+            assert_eq!(counted.count, 1u32.into(), "{puzzle:?}");
+            let numbers = 0..puzzle.givens().len();
+            let walls = 0..puzzle.board().links().walls.len();
+            let fewer = numbers.filter_map(|at| without_number(puzzle, at));
+            for fewer in fewer.chain(walls.map(|at| without_wall(puzzle, at))) {
                 let counted = path::count(&fewer, Some(2), &Limits::default());
-                assert_ne!(counted.count, 1u32.into(), "{number} is not needed: {puzzle:?}");
+                assert_ne!(counted.count, 1u32.into(), "{fewer:?} is enough of {puzzle:?}");
             }
-        }
-    }
-}
-#[test]
-fn one_path_boards_have_no_wall_too_many() {
-    let zip = Spec::square(Kind::Path, 7, 7).with("bars", 8);
-    for made in pack(zip, 12) {
-        let Puzzle::Path(puzzle) = &made.puzzle else { panic!("a path") };
-        let (board, links) = (puzzle.board(), puzzle.board().links());
-        for wall in 0..links.walls.len() {
-            let mut links = links.clone();
-            let wall = links.walls.remove(wall);
-            let open = Board::with_links(board.shape(), &[true; 49], &links).unwrap();
-            let numbers = puzzle.numbers().to_vec();
-            let draft = path::Draft { board: open, numbers, rules: puzzle.rules() };
-            let fewer = path::Puzzle::new(draft).unwrap();
-            let counted = path::count(&fewer, Some(2), &Limits::default());
-            assert_ne!(counted.count, 1u32.into(), "{wall:?} is not needed: {puzzle:?}");
         }
     }
 }

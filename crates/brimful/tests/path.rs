@@ -150,6 +150,52 @@ fn methods_checker_and_counts_agree_with_brute_force() {
     assert!(seen.iter().all(|&count| count > 1_000), "{seen:?}");
 }
 
+/// The board with some numbers of a walk.
+fn with_steps(board: &Board, walk: &[Vertex], steps: &[usize]) -> Puzzle {
+    let mut numbers = vec![None; board.len()];
+    steps.iter().for_each(|&step| numbers[walk[step].index()] = Some(step as u32 + 1));
+    Puzzle::new(Draft { board: board.clone(), numbers, rules: Rules::Step }).unwrap()
+}
+
+#[test]
+fn paths_between_ends_are_counted_and_drawn() {
+    let mut rng = common::rng(7);
+    let mut checked = 0;
+    while checked < 400 {
+        let board = random_board(&mut rng);
+        if board.is_empty() || board.graph().edges().len() > 18 {
+            continue;
+        }
+        let walks = all_walks(&board);
+        let any: Vec<Vertex> = Vertex::all(board.len()).collect();
+        let walk = walks.choose(&mut rng).unwrap_or(&any);
+        let last = board.len() - 1;
+        for steps in [&[][..], &[0], &[last], &[0, last]] {
+            let puzzle = with_steps(&board, walk, steps);
+            let all = solutions(&puzzle, &walks);
+            let counted = path::count(&puzzle, None, &Limits::default());
+            assert!(counted.exact, "{puzzle:?}");
+            assert_eq!(counted.count, all.len().into(), "{puzzle:?}");
+            let drawn = path::sample(&puzzle, 20, 5, &Limits::default()).unwrap();
+            assert_eq!(drawn.is_empty(), all.is_empty(), "{puzzle:?}");
+            for solution in &drawn {
+                assert_eq!(path::check(&puzzle, solution), Ok(()), "{puzzle:?}");
+            }
+            checked += 1;
+        }
+    }
+}
+
+/// The number is in OEIS A096969, which counts each path from both its ends.
+#[test]
+fn paths_of_an_open_board_are_not_counted_one_by_one() {
+    let board = Board::new(Shape::Square { rows: 7, cols: 7 }, &[true; 49]).unwrap();
+    let puzzle = with_steps(&board, &[], &[]);
+    let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };
+    let counted = path::count(&puzzle, None, &limits);
+    assert_eq!((counted.count.to_string(), counted.exact), ("13535280".to_owned(), true));
+}
+
 #[test]
 fn a_walk_that_is_no_solution_is_refused() {
     let mut rng = common::rng(2);

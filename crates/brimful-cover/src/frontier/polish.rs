@@ -96,8 +96,8 @@ impl Guess<'_> {
     }
 }
 
-/// The ways in which so many exchangeable vertices are empty, done, or one of two kinds of ends; an
-/// empty one with a single open edge is as good as done.
+/// The ways in which exchangeable vertices are empty, done, or one of two kinds of ends; an empty
+/// one with a single open edge is as good as done.
 fn ways(vertices: usize, open: u32) -> f64 {
     let k = vertices as f64;
     if open == 1 { (k + 1.0) * (k + 2.0) / 2.0 } else { (k + 1.0) * (k + 2.0) * (k + 3.0) / 6.0 }

@@ -47,6 +47,11 @@ pub fn solve(
     Answer::of_search(request, found, Ok(Certificate::Search { nodes: 0 }), ("search", 0))
 }
 
+/// Decides whether a path that is known is the only one. Search nodes are conflicts.
+pub fn another(ordered: &Ordered<'_>, first: Path, seed: u64, limits: &Limits<'_>) -> Answer<Path> {
+    one_path::another(ordered, first, seed, limits)
+}
+
 impl Keeps for Ordered<'_> {
     const STEPS: bool = false;
     const ENDS: bool = true;

@@ -77,6 +77,12 @@ fn answers_are_those_of_plain_search() {
         if n > 1 {
             check_chance_and_near(&ordered, &fitting, &format!("{graph:?} {stops:?}"));
         }
+        for path in &fitting {
+            let answer = crate::ordered::another(&ordered, path.clone(), 1, &Limits::default());
+            let name = format!("{path:?} {graph:?} {stops:?}");
+            assert_eq!(answer.unique, Some(fitting.len() == 1), "{name}");
+            assert!(answer.second.iter().all(|s| s != path && fitting.contains(s)), "{name}");
+        }
         for engine in [Engine::Portfolio, Engine::Search, Engine::Sat] {
             let answer = solve(&ordered, engine, Request::UNIQUE, &Limits::default());
             let name = format!("{engine:?} {graph:?} {stops:?}");
@@ -103,7 +109,8 @@ fn check_chance_and_near(ordered: &Ordered<'_>, fitting: &[Path], name: &str) {
         assert!(line.is_none_or(|line| is_line(ordered, &line, fitting)), "{name}");
     }
     let mut found = Vec::new();
-    let none = ordered.chance(7, &mut meter, &mut found, &mut None).unwrap();
+    let turn = Turn::first(Request { seed: 7, ..Request::default() });
+    let none = ordered.chance(turn, &mut meter, &mut found, &mut None).unwrap();
     assert_eq!((none, found.is_empty()), (fitting.is_empty(), fitting.is_empty()), "{name}");
     assert!(found.iter().all(fits), "{name}");
     for path in fitting {

@@ -19,6 +19,9 @@ const MOST_HALF: usize = 8;
 /// More walks than this take longer than other methods may.
 const MOST_WALKS: u64 = 1 << 27;
 
+/// About the bytes that a set takes in a table.
+const BYTES: usize = 64;
+
 /// Up to eight vertices, ascending, each with one added, 16 bits a vertex.
 type Set = u128;
 /// In how many halves of a length each set is, or how many halves are that set.
@@ -114,15 +117,21 @@ impl Walk<'_> {
 /// In how many halves of each length all of each set is.
 fn within(sets: &Halves, meter: &mut Meter<'_>) -> Result<Halves, Stop> {
     let mut within = vec![FxHashMap::default(); sets.len()];
+    let mut held: usize = sets.iter().map(FxHashMap::len).sum();
     for (length, (sets, within)) in sets.iter().zip(&mut within).enumerate() {
         for (&whole, &count) in sets {
             meter.work(1 << length)?;
+            let bytes = BYTES * (held + within.len());
+            if bytes > meter.limits().memory {
+                return Err(meter.limits().refuse(bytes));
+            }
             for choice in 0..1u32 << length {
                 let chosen = (0..length).filter(|i| choice >> i & 1 != 0);
                 let part = set(chosen.map(|i| (whole >> (16 * i)) as u16));
                 *within.entry(part).or_default() += count;
             }
         }
+        held += within.len();
     }
     Ok(within)
 }

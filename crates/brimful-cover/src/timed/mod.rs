@@ -53,6 +53,11 @@ pub fn solve(
     one_path::solve(timed, engine, request, limits)
 }
 
+/// Decides whether a path that is known is the only one. Search nodes are conflicts.
+pub fn another(timed: &Timed<'_>, first: Path, seed: u64, limits: &Limits<'_>) -> Answer<Path> {
+    one_path::another(timed, first, seed, limits)
+}
+
 impl Keeps for Timed<'_> {
     const STEPS: bool = true;
     const ENDS: bool = false;

@@ -94,6 +94,17 @@ fn answers_and_counts_are_those_of_plain_search() {
             assert!(fitting.contains(path) || fitting.contains(&back), "{name}");
             assert_eq!(answer.unique, Some(fitting.len() == 1), "{name}");
         }
+        for path in &fitting {
+            let answer = crate::timed::another(&timed, path.clone(), 1, &Limits::default());
+            let name = format!("{path:?} {graph:?} {given:?}");
+            assert_eq!(answer.unique, Some(fitting.len() == 1), "{name}");
+            let back = |path: &Path| path.iter().rev().copied().collect();
+            let fits = |second: &Path| fitting.contains(second) || fitting.contains(&back(second));
+            assert!(
+                answer.second.iter().all(|s| s != path && back(s) != *path && fits(s)),
+                "{name}"
+            );
+        }
         let laid = round % 4 == 0;
         check_chance_and_near(&timed, (&fitting, laid), &format!("{graph:?} {given:?}"));
         let found = count(&timed, u64::MAX, &Limits::default());
@@ -114,10 +125,11 @@ fn check_chance_and_near(timed: &Timed<'_>, (fitting, laid): (&[Path], bool), na
         let is_one = fitting.contains(path) || fitting.contains(&back(path));
         is_one && path.iter().enumerate().all(keeps)
     };
-    let walk = if laid { lay::find(timed, 20, 7, &mut meter).unwrap() } else { None };
+    let walk = if laid { lay::find(timed, 20, 7, &mut meter, &mut None).unwrap() } else { None };
     assert!(walk.is_none_or(|path| fits(&path)), "{name}");
     let mut found = Vec::new();
-    let none = timed.chance(7, &mut meter, &mut found, &mut None).unwrap();
+    let turn = Turn::first(Request { seed: 7, ..Request::default() });
+    let none = timed.chance(turn, &mut meter, &mut found, &mut None).unwrap();
     assert_eq!((none, found.is_empty()), (fitting.is_empty(), fitting.is_empty()), "{name}");
     assert!(found.iter().all(fits), "{name}");
     for path in fitting {
@@ -179,7 +191,7 @@ fn laid_walks_become_paths_where_few_steps_are_given() {
             given[planted[step]] = Some(step as u32);
         }
         let timed = Timed { graph: &graph, given: &given };
-        let path = lay::find(&timed, 400, round, &mut Meter::new(&limits)).unwrap();
+        let path = lay::find(&timed, 400, round, &mut Meter::new(&limits), &mut None).unwrap();
         let Some(path) = path else { continue };
         found[usize::from(diagonals)] += 1;
         let mut sorted = path.clone();

@@ -11,11 +11,12 @@ use brimful_cover as cover;
 use brimful_cover::frontier::{Frontier, Linkages, walk};
 use brimful_cover::timed::{self, Timed};
 
+use super::ends::Ends;
 use super::solve::{by_engine, steps};
 use super::split::Split;
 use super::{Puzzle, Rules, Solution};
 
-/// Paths of given steps that are counted one by one where all are asked for.
+/// Paths of given steps that are looked through where some are to be drawn.
 const MOST: u64 = 10_000_000;
 
 /// Counts the solutions exactly, or up to `limit` of them; two differ when they use different
@@ -49,7 +50,8 @@ fn frontier(puzzle: &Puzzle, split: &Split, meter: &mut Meter<'_>) -> Result<Fro
 /// The same seed draws the same.
 ///
 /// # Errors
-/// The reason to stop: [`Stop::Memory`] where the board is too wide.
+/// The reason to stop: [`Stop::Memory`] where the board is too wide, [`Stop::Method`] where steps
+/// are given and more than ten million paths fit.
 pub fn sample(
     puzzle: &Puzzle,
     most: usize,
@@ -70,6 +72,11 @@ pub fn sample(
         };
         return Ok(drawn.iter().map(path).collect());
     }
+    if let Some(ends) = Ends::new(puzzle) {
+        let mut meter = Meter::new(limits);
+        let drawn = ends.frontier(puzzle, &mut meter)?.sample(most, &mut rng, &mut meter)?;
+        return Ok(drawn.iter().map(|edges| solution(&ends.path(puzzle, edges))).collect());
+    }
     // each of them is replaced by the k-th path met with a chance of one in k
     let mut drawn: Vec<Vec<Vertex>> = Vec::new();
     let mut met = 0_u64;
@@ -85,20 +92,24 @@ pub fn sample(
         places.into_iter().for_each(|place| drawn[place].clone_from(&path));
         met < MOST
     })?;
-    if all { Ok(drawn.iter().map(|path| solution(path)).collect()) } else { Err(Stop::Memory) }
+    if all { Ok(drawn.iter().map(|path| solution(path)).collect()) } else { Err(Stop::Method) }
 }
 
-/// One by one: no sweep knows the steps of paths that it has not joined yet.
+/// By a sweep where only ends are given. Else one by one, as long as the caller allows: no sweep
+/// knows the steps of paths that it has not joined yet.
 fn by_steps(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count {
     let given = steps(puzzle);
     let timed = Timed { graph: puzzle.board().graph(), given: &given };
-    let most = limit.map_or(MOST, |limit| limit.saturating_add(1));
-    let (found, all) = timed::count(&timed, most, limits);
+    let one_by_one = |most: u64, limits: &Limits<'_>| timed::count(&timed, most, limits);
+    if let Some(ends) = Ends::new(puzzle) {
+        let paths = |meter: &mut Meter<'_>| ends.frontier(puzzle, meter);
+        let two = |limits: &Limits<'_>| by_engine(puzzle, Request::UNIQUE, limits);
+        return cover::count::count(paths, limit, limits, two, one_by_one);
+    }
+    let (found, all) = one_by_one(limit.map_or(u64::MAX, |limit| limit.saturating_add(1)), limits);
     let count = BigUint::from(found);
     match all {
-        Ok(true) => Count::all(count, limit),
-        Ok(false) if limit.is_some() => Count::all(count, limit),
-        Ok(false) => Count::stopped(count, Stop::Memory),
+        Ok(_) => Count::all(count, limit),
         Err(stop) => Count::stopped(count, stop).up_to(limit),
     }
 }

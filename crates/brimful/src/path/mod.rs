@@ -5,6 +5,8 @@ mod check;
 #[cfg(feature = "engines")]
 mod count;
 #[cfg(feature = "engines")]
+mod ends;
+#[cfg(feature = "engines")]
 mod explain;
 #[cfg(feature = "engines")]
 mod film;

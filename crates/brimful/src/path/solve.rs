@@ -100,6 +100,27 @@ pub(super) fn by_engine(
     }
 }
 
+/// Decides whether a solution that is known is the only one.
+pub(super) fn another(
+    puzzle: &Puzzle,
+    first: &[Vertex],
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Answer<Solution> {
+    let (graph, first) = (puzzle.board().graph(), first.to_vec());
+    let answer = match puzzle.rules() {
+        Rules::Order => {
+            let stops = stops(puzzle);
+            ordered::another(&Ordered { graph, stops: &stops }, first, seed, limits)
+        }
+        Rules::Step => {
+            let given = steps(puzzle);
+            timed::another(&Timed { graph, given: &given }, first, seed, limits)
+        }
+    };
+    answer.map(|path| solution(puzzle, &path))
+}
+
 fn by_steps(
     puzzle: &Puzzle,
     engine: Engine,
@@ -145,9 +166,14 @@ fn in_order(
     request: Request,
     limits: &Limits<'_>,
 ) -> Answer<Solution> {
-    let stops: Vec<Vertex> = puzzle.givens().iter().map(|given| given.1).collect();
+    let stops = stops(puzzle);
     let ordered = Ordered { graph: puzzle.board().graph(), stops: &stops };
     ordered::solve(&ordered, engine, request, limits).map(|path| solution(puzzle, &path))
+}
+
+/// The numbered vertices in the order of their numbers.
+fn stops(puzzle: &Puzzle) -> Vec<Vertex> {
+    puzzle.givens().iter().map(|given| given.1).collect()
 }
 
 fn solution(puzzle: &Puzzle, path: &[Vertex]) -> Solution {

@@ -17,7 +17,10 @@ use super::course::{Course, NONE};
 use crate::one_path::Path;
 
 /// Rounds before it is given up that routes keep clear of each other.
-const ROUNDS: u32 = 60;
+const ROUNDS: u32 = 600;
+/// The round from which on meeting another route costs no more: then only where routes met before
+/// does.
+const DEAREST: u32 = 30;
 /// The cost of a vertex, and the most that chance adds.
 const COST: u32 = 64;
 const CHANCE: u32 = 20;
@@ -62,7 +65,8 @@ pub(super) fn find(
             meter.work(8 * n as u64)?;
             for v in Vertex::all(n) {
                 let base = COST + rng.random_range(0..CHANCE) + past[v];
-                let shared = base.saturating_mul(router.load[v]).saturating_mul(2 + round) / 2;
+                let shared =
+                    base.saturating_mul(router.load[v]).saturating_mul(2 + round.min(DEAREST)) / 2;
                 router.price[v] = base.saturating_add(shared).min(DEAR);
             }
             let Some(route) = router.cheapest(course.stops[gap], course.stops[gap + 1]) else {

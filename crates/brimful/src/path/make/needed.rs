@@ -4,7 +4,7 @@ use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
-use super::rivals::{Others, Rivals};
+use super::rivals::{FEW, Others, Rivals, rounds};
 use super::walls::Walls;
 use super::{Task, linked};
 use crate::board::{Board, Links};
@@ -124,19 +124,23 @@ impl<'t> Plant<'t> {
         self.task.puzzle(&linked(&self.board, links)?, numbers.into_vec())
     }
 
-    /// Looks for a path other than the planted one.
-    fn another(&mut self, source: &mut Source<'_, '_>) -> Result<Others, Failure> {
+    /// Looks for a path other than the planted one, with at most these search nodes.
+    fn another(
+        &mut self,
+        nodes: Option<u64>,
+        source: &mut Source<'_, '_>,
+    ) -> Result<Others, Failure> {
         if let Some(known) = self.rivals.known(&self.path, &self.given, self.task.rules) {
             return Ok(Others::One(known));
         }
         let puzzle = self.write()?;
-        self.rivals.search(&puzzle, &self.path, source)
+        self.rivals.search(&puzzle, &self.path, nodes, source)
     }
 
     /// Gives numbers until there is no other path; false where that does not succeed.
     fn complete(&mut self, source: &mut Source<'_, '_>) -> Result<bool, Failure> {
         loop {
-            let step = match self.another(source)? {
+            let step = match self.another(FEW, source)? {
                 Others::None => return Ok(true),
                 Others::One(rival) => self.needed(rival, source.rng),
                 Others::Unknown => {
@@ -180,24 +184,40 @@ impl<'t> Plant<'t> {
         let mut groups: Vec<usize> = (0..self.groups.len()).filter(is_given).collect();
         groups.shuffle(source.rng);
         groups.retain(|&group| !self.is_end(&self.groups[group]));
-        for group in groups {
-            self.set(group, false);
-            if !matches!(self.another(source)?, Others::None) {
+        // removals only ever add paths: what is needed once is needed to the end
+        for &nodes in rounds(self.task.rules) {
+            let mut open = Vec::new();
+            for group in groups {
+                self.set(group, false);
+                match self.another(nodes, source)? {
+                    Others::None => continue,
+                    Others::One(_) => {}
+                    Others::Unknown => open.push(group),
+                }
                 self.set(group, true);
             }
+            groups = open;
         }
         Ok(())
     }
 
     /// Takes walls away as long as the planted path stays the only one.
     fn open_up(&mut self, source: &mut Source<'_, '_>) -> Result<(), Failure> {
-        for group in 0..self.walls.groups() {
-            self.walls.stand(group, false);
-            // the paths met before do not fit, or cross walls that stand again
-            let puzzle = self.write()?;
-            if !matches!(self.rivals.search(&puzzle, &self.path, source)?, Others::None) {
+        let mut groups: Vec<usize> = (0..self.walls.groups()).collect();
+        for &nodes in rounds(self.task.rules) {
+            let mut open = Vec::new();
+            for group in groups {
+                self.walls.stand(group, false);
+                // the paths met before do not fit, or cross walls that stand again
+                let puzzle = self.write()?;
+                match self.rivals.search(&puzzle, &self.path, nodes, source)? {
+                    Others::None => continue,
+                    Others::One(_) => {}
+                    Others::Unknown => open.push(group),
+                }
                 self.walls.stand(group, true);
             }
+            groups = open;
         }
         Ok(())
     }

@@ -7,13 +7,23 @@ use crate::answer::Request;
 use crate::graph::Vertex;
 use crate::ids::IdVec;
 use crate::limits::{Limits, Stop};
-use crate::path::solve::by_engine;
+use crate::path::solve::{another, by_engine};
 use crate::path::{Puzzle, Rules};
 use crate::plant::{Failure, Source};
 
-/// Search nodes for the question whether there is another path. A number without which that takes
-/// longer stays.
-const NODES: u64 = 200;
+/// Search nodes of a first search for another path: most end within some dozens.
+pub(super) const FEW: Option<u64> = Some(200);
+/// Search nodes of a second one, where a node takes microseconds.
+const MORE: Option<u64> = Some(4_000);
+
+/// Search nodes for the question whether something can go, in one round after the other: the last
+/// decides.
+pub(super) fn rounds(rules: Rules) -> &'static [Option<u64>] {
+    match rules {
+        Rules::Order => &[FEW, MORE, None],
+        Rules::Step => &[FEW, None],
+    }
+}
 
 /// What is known of other paths.
 pub(super) enum Others {
@@ -55,16 +65,23 @@ impl Rivals {
         (0..self.step_at.len()).rev().find(fits)
     }
 
-    /// Looks for a path other than the planted one.
+    /// Looks for a path other than the planted one, with at most these search nodes, or until that
+    /// is decided.
     pub(super) fn search(
         &mut self,
         puzzle: &Puzzle,
         path: &[Vertex],
+        nodes: Option<u64>,
         source: &mut Source<'_, '_>,
     ) -> Result<Others, Failure> {
-        let request = Request { unique: true, seed: source.rng.random() };
-        let limits = Limits { nodes: Some(NODES), threads: 1, ..*source.meter.limits() };
-        let answer = by_engine(puzzle, request, &limits);
+        let seed = source.rng.random();
+        let limits = Limits { threads: 1, ..*source.meter.limits() };
+        let answer = if nodes.is_some() {
+            by_engine(puzzle, Request { unique: true, seed }, &Limits { nodes, ..limits })
+        } else {
+            let left = limits.nodes.map(|most| most.saturating_sub(source.meter.nodes()));
+            another(puzzle, path, seed, &Limits { nodes: left, ..limits })
+        };
         source.meter.add_nodes(answer.nodes)?;
         source.meter.poll()?;
         let found = answer.solution().into_iter().chain(&answer.second);
@@ -77,7 +94,7 @@ impl Rivals {
                 self.step_at.push(step_at);
                 Ok(Others::One(self.step_at.len() - 1))
             }
-            (None, Some(Stop::Nodes)) => Ok(Others::Unknown),
+            (None, Some(Stop::Nodes)) if nodes.is_some() => Ok(Others::Unknown),
             (None, Some(stop)) => Err(stop.into()),
             (None, None) => Ok(Others::None),
         }

@@ -43,9 +43,11 @@ pub(super) fn solve(
             }
             let one = Vertex::new(one);
             let Some(other) = partner(&rest, one, &mut walk, meter)? else { break };
-            let Some([small, large]) = apart(&rest, [one, other]) else {
+            let mut sides = apart(&rest, [one, other]).into_iter();
+            let (Some(small), Some(large)) = (sides.next(), sides.next()) else { break };
+            if sides.next().is_some() {
                 return Ok(Some(nothing(meter)));
-            };
+            }
             match find(&small.graph, seed, meter)?.0 {
                 Ok(cycle) => edges.extend(small.inside(&cycle)),
                 Err(_) => return Ok(Some(nothing(meter))),
@@ -101,21 +103,17 @@ fn chain_ends(graph: &Graph, begin: Vertex) -> Vec<Vertex> {
     graph.neighbors(begin).filter(|&v| graph.degree(v) == 2).map(end).collect()
 }
 
-/// The two parts that hang on two vertices, the smaller first; `None` if there are more.
-fn apart(whole: &Part, hinge: [Vertex; 2]) -> Option<[Part; 2]> {
+/// Up to three parts that hang on two vertices, the smallest first.
+fn apart(whole: &Part, hinge: [Vertex; 2]) -> Vec<Part> {
     let graph = &whole.graph;
     let free = |ends: &[Vertex; 2]| !ends.iter().any(|v| hinge.contains(v));
     let inner = Graph::trusted(graph.len() as u32, graph.edges().iter().copied().filter(free));
     let (piece, count) = inner.components();
     // the two are pieces of their own
-    let mut pieces = (0..count).filter(|&p| hinge.iter().all(|&v| piece[v] != p));
-    let (first, second) = (pieces.next()?, pieces.next()?);
-    if pieces.next().is_some() {
-        return None;
-    }
-    let mut sides = [first, second].map(|p| side(whole, |v| piece[v] == p, hinge));
+    let pieces = (0..count).filter(|&p| hinge.iter().all(|&v| piece[v] != p)).take(3);
+    let mut sides: Vec<Part> = pieces.map(|p| side(whole, |v| piece[v] == p, hinge)).collect();
     sides.sort_by_key(|side| side.graph.len());
-    Some(sides)
+    sides
 }
 
 /// One side of a hinge, with a vertex in place of the other.

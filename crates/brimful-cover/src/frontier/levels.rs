@@ -26,7 +26,7 @@ pub(super) fn levels(
 }
 
 /// The distance of each vertex from the nearest source, `u16::MAX` where there is no way.
-fn distances(
+pub(super) fn distances(
     graph: &Graph,
     sources: &[Vertex],
     meter: &mut Meter<'_>,

@@ -57,7 +57,6 @@ mod twins;
 
 use num_bigint::BigUint;
 
-use super::hamilton::bipartition;
 use bounded::Bounded;
 use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::limits::{Meter, Stop};
@@ -316,7 +315,7 @@ impl ShortPaths {
         orders: &[Vec<Vertex>],
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
-        let step = if ends.is_some() && bipartition(graph, meter)?.is_some() { 2 } else { 1 };
+        let step = if ends.is_some() && graph.two_coloring().is_some() { 2 } else { 1 };
         let scale = Scale::new(graph, most, step);
         let mut courses = Vec::new();
         for order in orders {

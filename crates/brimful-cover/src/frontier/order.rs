@@ -4,6 +4,7 @@
 //! taken: those the caller proposes (rows or columns of a board) and that of Elizabeth Cuthill and
 //! James McKee (1969): breadth first from a vertex at the rim, neighbors of small degree first.
 
+use super::levels::distances;
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
@@ -91,8 +92,8 @@ pub(super) fn across(
     [from, to]: [Vertex; 2],
     meter: &mut Meter<'_>,
 ) -> Result<Vec<Vertex>, Stop> {
-    let [here, there] = [distances(graph, from, meter)?, distances(graph, to, meter)?];
-    let level = |v: Vertex| here[v] - there[v];
+    let [here, there] = [distances(graph, &[from], meter)?, distances(graph, &[to], meter)?];
+    let level = |v: Vertex| i32::from(here[v]) - i32::from(there[v]);
     let mut place: IdVec<Vertex, usize> = IdVec::from_elem(usize::MAX, graph.len());
     let mut order: Vec<Vertex> = Vertex::all(graph.len()).collect();
     order.sort_by_key(|&v| level(v));
@@ -107,28 +108,6 @@ pub(super) fn across(
         begin = end;
     }
     Ok(order)
-}
-
-/// The edges from a vertex to every other; the number of vertices where no path leads.
-fn distances(
-    graph: &Graph,
-    from: Vertex,
-    meter: &mut Meter<'_>,
-) -> Result<IdVec<Vertex, i64>, Stop> {
-    let mut distance = IdVec::from_elem(graph.len() as i64, graph.len());
-    distance[from] = 0;
-    let (mut queue, mut next) = (vec![from], 0);
-    while let Some(&v) = queue.get(next) {
-        next += 1;
-        meter.work(1 + graph.degree(v) as u64)?;
-        for w in graph.neighbors(v) {
-            if distance[w] == graph.len() as i64 {
-                distance[w] = distance[v] + 1;
-                queue.push(w);
-            }
-        }
-    }
-    Ok(distance)
 }
 
 /// The narrow order that begins at a vertex. Among equals the vertex with most edges back is next,

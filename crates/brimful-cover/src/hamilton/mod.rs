@@ -66,7 +66,6 @@ use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter, Progress, Stop};
 use factor::Factor;
-pub(crate) use obstacles::bipartition;
 use search::{Found, Problem, Search};
 
 pub use culprit::culprit;

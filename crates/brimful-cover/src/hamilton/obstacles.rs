@@ -8,7 +8,7 @@ use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// A two-coloring of the vertices such that neighbors differ, if there is one. Vertex 0 is `false`.
-pub(crate) fn bipartition(
+pub(super) fn bipartition(
     graph: &Graph,
     meter: &mut Meter<'_>,
 ) -> Result<Option<IdVec<Vertex, bool>>, Stop> {

@@ -4,8 +4,8 @@
 //! them. [`places`] keeps where the path may be at each step; the search goes through the vertices
 //! of a step, or the steps of a vertex, depth first. Where numbers are few there are many paths,
 //! and a search that began badly ends nowhere: it begins anew some times, in another order, and
-//! takes turns with walks that are laid and annealed ([`lay`]), and these with satisfiability, which
-//! tries first what the best walk does.
+//! takes turns with walks that are laid and annealed ([`lay`]), and these with satisfiability,
+//! which tries first what the best walk does.
 //!
 //! Two paths are the same when they use the same edges: a path and its way back are one, where the
 //! steps given allow both.
@@ -140,7 +140,7 @@ impl<'a> Problem for Timed<'a> {
     }
 }
 
-/// How searches and walks that are laid take turns. Each turn has one walk more than the one before.
+/// How searches and walks that are laid take turns. Each turn has one walk more than the last.
 struct Rounds {
     /// Times that search begins anew in a turn.
     number: u32,

@@ -1,8 +1,8 @@
-use rand::{Rng, SeedableRng};
+use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::testing::has_cycle;
+use crate::hamilton::split::tests::agrees_with_brute_force;
 use brimful_graph::limits::Limits;
 
 /// Random parts, each hung on two vertices of those before; sometimes with an edge between the two.
@@ -33,25 +33,7 @@ fn hung(rng: &mut ChaCha8Rng) -> Graph {
 
 #[test]
 fn parts_agree_with_brute_force() {
-    let mut rng = ChaCha8Rng::seed_from_u64(1);
-    let mut decided = [0; 2];
-    for _ in 0..20_000 {
-        let graph = hung(&mut rng);
-        if graph.len() < 3 {
-            continue;
-        }
-        let limits = Limits::default();
-        let Some((answer, _)) = solve(&graph, 0, &mut Meter::new(&limits)).unwrap() else {
-            continue;
-        };
-        let expected = has_cycle(&graph);
-        decided[usize::from(expected)] += 1;
-        assert_eq!(answer.is_ok(), expected, "{:?}", graph.edges());
-        if let Ok(cycle) = answer {
-            let factor = Factor::around(&cycle);
-            assert_eq!(factor.hamiltonian(&graph).map(|cycle| cycle.len()), Some(graph.len()));
-        }
-    }
+    let decided = agrees_with_brute_force(hung, 20_000, solve);
     assert!(decided.iter().all(|&many| many > 500), "{decided:?}");
 }
 

@@ -118,7 +118,7 @@ impl<'a> Problem for Timed<'a> {
                     return Ok(all);
                 }
             }
-            let seed = turn.seed().wrapping_mul(u64::from(lays)).wrapping_add(u64::from(lay));
+            let seed = turn.seed().wrapping_mul(1 << 32).wrapping_add(u64::from(lay));
             found.extend(lay::find(self, moves, seed, meter, nearly)?);
             if !found.is_empty() {
                 return Ok(false);

@@ -10,6 +10,7 @@ use brimful_graph::graph::Vertex;
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
+use super::around;
 use super::walk::Walk;
 use crate::one_path::{Model, Path, Problem};
 use crate::sat::Sat;
@@ -85,18 +86,6 @@ fn outside(timed: &Timed<'_>, walk: &Walk<'_>, reach: u32) -> IdVec<Vertex, Opti
     let vertices = walk.at.iter().filter(|&&v| v.index() < walk.course.real);
     (0..).zip(vertices).for_each(|(step, &v)| given[v] = Some(step));
     let bad = walk.bare.list.iter().chain(&walk.twice.list).copied();
-    let mut window: Vec<Vertex> = bad.collect();
-    let mut is_in = IdVec::from_elem(false, given.len());
-    window.iter().for_each(|&v| is_in[v] = true);
-    for _ in 0..reach {
-        for i in 0..window.len() {
-            for w in timed.graph.neighbors(window[i]) {
-                if !std::mem::replace(&mut is_in[w], true) {
-                    window.push(w);
-                }
-            }
-        }
-    }
-    window.iter().for_each(|&v| given[v] = timed.given[v]);
+    around(timed.graph, bad.collect(), reach).iter().for_each(|&v| given[v] = timed.given[v]);
     given
 }

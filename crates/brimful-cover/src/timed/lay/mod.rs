@@ -3,8 +3,9 @@
 //! What it does: joins the vertices whose steps follow each other by short routes that keep clear
 //! of each other ([`route`]), makes each as long as is due, over bare vertices as long as there are
 //! some ([`fill`]), and anneals ([`moves`]): a bump is taken back in one place and put out in
-//! another place between the same two stops, until no vertex is bare. What few vertices stay bare,
-//! search in a window around them covers ([`mend`]). Lengths are right at all times; what is
+//! another place between the same two stops, until no vertex is bare. Where that ends with bare
+//! vertices, walks near one of them are taken up and laid anew ([`renew`]). What few vertices stay
+//! bare, search in a window around them covers ([`mend`]). Lengths are right at all times; what is
 //! annealed away is that walks meet.
 //!
 //! Why: where few steps are given there are many paths, but a search that settles step after step
@@ -18,9 +19,12 @@ mod course;
 mod fill;
 mod mend;
 mod moves;
+mod renew;
 mod route;
 mod walk;
 
+use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -74,24 +78,60 @@ pub(super) fn find(
     }
     let Some(course) = Course::new(timed) else { return Ok(None) };
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let Some(routes) = route::find(&course, &mut rng, meter)? else { return Ok(None) };
+    let gaps = course.stops.len() - 1;
+    let mut routes = vec![Vec::new(); gaps];
+    if !route::lay(&course, (0..gaps).collect(), &mut routes, (&mut rng, meter))? {
+        return Ok(None);
+    }
     let Some(steps) = fill::lengthen(&course, routes, &mut rng, meter)? else { return Ok(None) };
     let mut walk = Walk::new(&course, steps, rng);
-    let moves = moves.saturating_mul(timed.graph.len() as u32);
-    for odds in ODDS {
-        for _ in 0..moves / ODDS.len() as u32 / BLOCK + 1 {
-            meter.work(u64::from(BLOCK))?;
-            for _ in 0..BLOCK {
-                if walk.is_path() {
-                    return Ok(Some(walk.path()));
-                }
-                walk.step(odds);
-            }
-        }
+    anneal(&mut walk, &ODDS, moves, meter)?;
+    let walk = renew::renew(timed.graph, walk, meter)?;
+    if walk.is_path() {
+        return Ok(Some(walk.path()));
     }
     let missing = walk.bare.list.len();
     if nearly.as_ref().is_none_or(|best| missing < best.missing) {
         *nearly = Some(Nearly { path: walk.path(), missing });
     }
     mend::mend(timed, &walk, meter)
+}
+
+/// Anneals a walk until no vertex is bare or its moves, so many for each vertex, are used up.
+fn anneal(
+    walk: &mut Walk<'_>,
+    odds: &[u64],
+    moves: u32,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
+    let moves = moves.saturating_mul(walk.course.real as u32);
+    let blocks = moves / odds.len().max(1) as u32 / BLOCK + 1;
+    for &odds in odds {
+        for _ in 0..blocks {
+            meter.work(u64::from(BLOCK))?;
+            for _ in 0..BLOCK {
+                if walk.is_path() {
+                    return Ok(());
+                }
+                walk.step(odds);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Vertices and what is within some steps of them.
+fn around(graph: &Graph, mut vertices: Vec<Vertex>, reach: u32) -> Vec<Vertex> {
+    let mut is_in = IdVec::from_elem(false, graph.len());
+    vertices.iter().for_each(|&v| is_in[v] = true);
+    for _ in 0..reach {
+        for i in 0..vertices.len() {
+            for w in graph.neighbors(vertices[i]) {
+                if !std::mem::replace(&mut is_in[w], true) {
+                    vertices.push(w);
+                }
+            }
+        }
+    }
+    vertices
 }

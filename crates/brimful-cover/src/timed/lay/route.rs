@@ -22,19 +22,19 @@ const FAR: u32 = u32::MAX;
 /// The highest cost of a vertex: a route of many such ones is still no [`FAR`] way.
 const DEAR: u32 = 1 << 20;
 
-/// A route for each two stops that follow each other, with both; `None` where one cannot be.
-pub(super) fn find(
+/// Lays a route, with both stops, in each of these gaps between stops, clear of the routes in other
+/// gaps; whether each could be laid.
+pub(super) fn lay(
     course: &Course,
-    rng: &mut ChaCha8Rng,
-    meter: &mut Meter<'_>,
-) -> Result<Option<Vec<Vec<Vertex>>>, Stop> {
+    mut order: Vec<usize>,
+    routes: &mut [Vec<Vertex>],
+    (rng, meter): (&mut ChaCha8Rng, &mut Meter<'_>),
+) -> Result<bool, Stop> {
     let n = course.graph.len();
-    let gaps: Vec<[(usize, Vertex); 2]> =
-        course.stops.windows(2).map(|two| [two[0], two[1]]).collect();
-    let mut routes = vec![Vec::new(); gaps.len()];
     let mut load: IdVec<Vertex, u32> = IdVec::from_elem(0, n);
     let mut past: IdVec<Vertex, u32> = IdVec::from_elem(0, n);
-    let mut order: Vec<usize> = (0..gaps.len()).collect();
+    order.iter().for_each(|&gap| routes[gap].clear());
+    routes.iter().flat_map(|route| inner(route)).for_each(|&v| load[v] += 1);
     for round in 0..ROUNDS {
         for i in (1..order.len()).rev() {
             order.swap(i, rng.random_range(0..=i as u32) as usize);
@@ -50,22 +50,23 @@ pub(super) fn find(
                 base.saturating_add(shared).min(DEAR)
             };
             let prices: IdVec<Vertex, u32> = Vertex::all(n).map(&mut price).collect();
-            let Some(route) = cheapest(course, gaps[gap], &prices, meter)? else {
-                return Ok(None);
+            let stops = [course.stops[gap], course.stops[gap + 1]];
+            let Some(route) = cheapest(course, stops, &prices, meter)? else {
+                return Ok(false);
             };
             inner(&route).iter().for_each(|&v| load[v] += 1);
             routes[gap] = route;
         }
-        if load.iter().all(|&load| load < 2) {
+        if order.iter().all(|&gap| inner(&routes[gap]).iter().all(|&v| load[v] < 2)) {
             break;
         }
         past.iter_mut().zip(&load).for_each(|(past, load)| *past += 32 * load.saturating_sub(1));
     }
-    Ok(Some(routes))
+    Ok(true)
 }
 
 /// A route without its stops.
-fn inner(route: &[Vertex]) -> &[Vertex] {
+pub(super) fn inner(route: &[Vertex]) -> &[Vertex] {
     route.get(1..route.len().saturating_sub(1)).unwrap_or_default()
 }
 

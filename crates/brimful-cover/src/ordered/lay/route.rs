@@ -1,8 +1,9 @@
 //! Routes from stop to stop that keep clear of each other.
 //!
 //! What it does: the cheapest route between each two stops, where vertices that other routes are on
-//! cost more, and more each round; those that meet others are laid anew (Larry McMurchie's and Carl
-//! Ebeling's PathFinder).
+//! cost more, and more after each clash there; one that meets others is laid anew, until none does
+//! (Larry McMurchie's and Carl Ebeling's PathFinder, as `linkage/negotiate.rs` has it, which says
+//! why a clash costs so much).
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -16,16 +17,18 @@ use rand_chacha::ChaCha8Rng;
 use super::course::{Course, NONE};
 use crate::one_path::Path;
 
-/// Rounds before it is given up that routes keep clear of each other.
-const ROUNDS: u32 = 600;
-/// The round from which on meeting another route costs no more: then only where routes met before
-/// does.
-const DEAREST: u32 = 30;
+/// Routes laid before it is given up that they keep clear of each other, and as many for each two
+/// stops.
+const STEPS: u64 = 8_000;
+const STEPS_A_GAP: u64 = 250;
+/// Routes laid between two draws of chance.
+const DRAW_EVERY: u64 = 16;
 /// The cost of a vertex, and the most that chance adds.
-const COST: u32 = 64;
-const CHANCE: u32 = 20;
-/// What a vertex costs more for each round in which routes met there.
-const MET: u32 = 32;
+const COST: u32 = 8;
+const CHANCE: u32 = 4;
+/// What a vertex costs more for each other route there, and how much that rises each time.
+const CLASH: u32 = 256;
+const RISE: u32 = 128;
 /// The highest cost of a vertex.
 const DEAR: u32 = 1 << 20;
 
@@ -33,7 +36,9 @@ const DEAR: u32 = 1 << 20;
 struct Router<'o> {
     course: &'o Course<'o>,
     load: IdVec<Vertex, u32>,
-    price: IdVec<Vertex, u32>,
+    chance: IdVec<Vertex, u32>,
+    /// How much more a clash costs there.
+    rise: IdVec<Vertex, u32>,
     /// By vertex: the cost of getting there, to the end of a chain through all of it, and from
     /// where.
     cost: IdVec<Vertex, u32>,
@@ -47,40 +52,30 @@ pub(super) fn find(
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Vec<Path>>, Stop> {
-    let n = course.graph.len();
     let mut router = Router::new(course);
-    let mut past: IdVec<Vertex, u32> = IdVec::from_elem(0, n);
-    let mut routes = vec![Path::new(); course.stops.len() - 1];
-    let mut order: Vec<usize> = (0..routes.len()).collect();
-    for round in 0..ROUNDS {
-        for i in (1..order.len()).rev() {
-            order.swap(i, rng.random_range(0..=i as u32) as usize);
-        }
-        for &gap in &order {
-            let meets = inner(&routes[gap]).iter().any(|&v| router.load[v] > 1);
-            if round > 0 && !meets {
-                continue;
-            }
-            inner(&routes[gap]).iter().for_each(|&v| router.load[v] -= 1);
-            meter.work(8 * n as u64)?;
-            for v in Vertex::all(n) {
-                let base = COST + rng.random_range(0..CHANCE) + past[v];
-                let shared =
-                    base.saturating_mul(router.load[v]).saturating_mul(2 + round.min(DEAREST)) / 2;
-                router.price[v] = base.saturating_add(shared).min(DEAR);
-            }
-            let Some(route) = router.cheapest(course.stops[gap], course.stops[gap + 1]) else {
-                return Ok(None);
-            };
-            inner(&route).iter().for_each(|&v| router.load[v] += 1);
-            routes[gap] = route;
-        }
-        if router.load.iter().all(|&load| load < 2) {
+    let gaps = course.stops.len() - 1;
+    let mut routes = vec![Path::new(); gaps];
+    for step in 0..STEPS + STEPS_A_GAP * gaps as u64 {
+        let is_open =
+            |route: &Path| route.is_empty() || inner(route).iter().any(|&v| router.load[v] > 1);
+        let open: Vec<usize> = (0..gaps).filter(|&gap| is_open(&routes[gap])).collect();
+        if open.is_empty() {
             return Ok(Some(routes));
         }
-        past.iter_mut().zip(&router.load).for_each(|(past, load)| {
-            *past = past.saturating_add(MET * load.saturating_sub(1));
-        });
+        meter.work(course.graph.len() as u64)?;
+        if step % DRAW_EVERY == 0 {
+            router.chance.iter_mut().for_each(|at| *at = rng.random_range(0..CHANCE));
+        }
+        let gap = open[rng.random_range(0..open.len() as u32) as usize];
+        inner(&routes[gap]).iter().for_each(|&v| router.load[v] -= 1);
+        let Some(route) = router.cheapest(course.stops[gap], course.stops[gap + 1]) else {
+            return Ok(None);
+        };
+        for &v in inner(&route) {
+            router.rise[v] += if router.load[v] > 0 { RISE } else { 0 };
+            router.load[v] += 1;
+        }
+        routes[gap] = route;
     }
     Ok(None)
 }
@@ -96,7 +91,8 @@ impl<'o> Router<'o> {
         Router {
             course,
             load: IdVec::from_elem(0, n),
-            price: IdVec::from_elem(0, n),
+            chance: IdVec::from_elem(0, n),
+            rise: IdVec::from_elem(0, n),
             cost: IdVec::from_elem(0, n),
             from: IdVec::from_elem(NONE, n),
         }
@@ -144,7 +140,12 @@ impl<'o> Router<'o> {
     /// The other end of a chain, and what all of it costs.
     fn price_through(&self, v: Vertex) -> (Vertex, u32) {
         let chain = self.course.chain(v);
-        let price = chain.iter().fold(0_u32, |sum, &v| sum.saturating_add(self.price[v]));
+        let price = chain.iter().fold(0_u32, |sum, &v| sum.saturating_add(self.price(v)));
         (chain.last().copied().unwrap_or(v), price)
+    }
+
+    fn price(&self, v: Vertex) -> u32 {
+        let clashes = self.load[v].saturating_mul(CLASH + self.rise[v]);
+        (COST + self.chance[v]).saturating_add(clashes).min(DEAR)
     }
 }

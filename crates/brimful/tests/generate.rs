@@ -400,7 +400,11 @@ fn boards_of_every_form_are_as_requested() {
         .flat_map(|kind| [hexagons(kind), torus(kind), torus(kind).with("bars", 6)])
         .chain([heart(Kind::Chains), heart(Kind::Numberlink)])
         .chain([heart(Kind::Cycle).unique(true), torus(Kind::Cycle).unique(true)])
-        .chain([Spec::square(Kind::Numberlink, 7, 7).with("bridges", 3)]);
+        .chain([Spec::square(Kind::Numberlink, 7, 7).with("bridges", 3)])
+        .chain([Outline::Full, Outline::Diamond, Outline::Heart].map(|outline| {
+            // one path leads through all cells where holes leave room for it
+            Spec::square(Kind::Path, 9, 9).outline(outline).walls(0.2)
+        }));
     for spec in specs {
         // KAMI boards have the cells of the outline and nothing else
         let Request { shape, outline, wrap, .. } = spec.request;

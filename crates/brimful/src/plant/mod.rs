@@ -8,6 +8,7 @@
 pub(crate) mod cover;
 mod failure;
 mod form;
+mod holes;
 mod maker;
 mod offer;
 pub(crate) mod outline;

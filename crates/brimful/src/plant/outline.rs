@@ -5,6 +5,7 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
+use super::holes::{self, Passage};
 use super::{Failure, Outline, Refusal, Request, image};
 use crate::board::{Board, Cell, Links, Shape};
 use crate::graph::{Graph, Vertex};
@@ -20,6 +21,9 @@ pub(crate) struct Extras {
     pub(crate) bars: u32,
     /// The most squares where one path crosses over another.
     pub(crate) bridges: u32,
+    /// Whether one path is to lead through every cell: then holes leave no dead ends, and about as
+    /// many cells of either chessboard color.
+    pub(crate) one_path: bool,
 }
 
 /// A connected board with the request's lattice, outline, joined sides, share of holes and
@@ -39,28 +43,13 @@ pub(crate) fn random(
     if outline != Outline::Full && !connected(request.shape, &present) {
         return Err(Refusal::Outline { rows, cols, outline }.into());
     }
-    let size = present.len();
-    let holes = (request.walls.unwrap_or(0.0) * f64::from(request.cells())) as usize;
-    let mut made = 0;
-    for _ in 0..20 * holes {
-        if made >= holes {
-            break;
-        }
-        let cell = Cell::new(rng.random_range(0..rows), rng.random_range(0..cols));
-        let image = image(cell, (rows, cols), request.symmetry);
-        let places = [cell, image].map(|cell| (cell.row * cols + cell.col) as usize);
-        if !present[places[0]] {
-            continue;
-        }
-        meter.work(size as u64)?;
-        places.iter().for_each(|&at| present[at] = false);
-        if connected(request.shape, &present) {
-            made += if places[0] == places[1] { 1 } else { 2 };
-        } else {
-            places.iter().for_each(|&at| present[at] = true);
-        }
-    }
     let links = Links { wrap: request.wrap, ..Links::default() };
+    let passage = if extras.one_path {
+        Passage::new(&Board::with_links(request.shape, &present, &links).map_err(Refusal::from)?)
+    } else {
+        Passage::default()
+    };
+    holes::punch(request, &mut present, passage, rng, meter)?;
     let plain = Board::with_links(request.shape, &present, &links).map_err(Refusal::from)?;
     if extras.bars == 0 && extras.bridges == 0 {
         return Ok(plain);
@@ -146,7 +135,7 @@ fn tree(graph: &Graph, rng: &mut ChaCha8Rng) -> IdVec<Edge, bool> {
 }
 
 /// Whether there are cells and they are connected.
-fn connected(shape: Shape, present: &[bool]) -> bool {
+pub(super) fn connected(shape: Shape, present: &[bool]) -> bool {
     let cols = shape.size().1;
     let Some(first) = present.iter().position(|&here| here) else { return false };
     let mut left = present.to_vec();

@@ -118,7 +118,8 @@ fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solut
     let task = Task::read(request)?;
     let hole = fold::middle(task)?;
     for attempt in 0..TRIES {
-        let extras = Extras { hole, bars: request.number("bars").unwrap_or(0), bridges: 0 };
+        let extras =
+            Extras { hole, bars: request.number("bars").unwrap_or(0), bridges: 0, one_path: false };
         let board = outline::random(request, extras, rng, meter)?;
         let level = match request.symmetry {
             Symmetry::None => planted(board.graph(), task, attempt, rng, meter)?,

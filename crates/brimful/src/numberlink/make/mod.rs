@@ -105,7 +105,12 @@ impl<'r> Task<'r> {
         if bridges > 0 && request.symmetry != Symmetry::None {
             return Err(SYMMETRIC_BRIDGES);
         }
-        let extras = Extras { hole: None, bars: request.number("bars").unwrap_or(0), bridges };
+        let extras = Extras {
+            hole: None,
+            bars: request.number("bars").unwrap_or(0),
+            bridges,
+            one_path: false,
+        };
         Ok(Task { request, rules, pairs, least, extras })
     }
 }

@@ -98,8 +98,11 @@ fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solut
     let task = Task::read(request)?;
     for _ in 0..TRIES {
         let board = open(task, source)?;
-        if request.walls.is_none() && is_unbalanced(&board) {
-            return Err(UNBALANCED.into());
+        if is_unbalanced(&board) {
+            if request.walls.is_none() {
+                return Err(UNBALANCED.into());
+            }
+            continue;
         }
         let Some(path) = planted(&board, source.rng, source.meter)? else { continue };
         let cells = board.cells_of(&path);
@@ -122,7 +125,8 @@ fn is_unbalanced(board: &Board) -> bool {
 
 /// The board without thin walls.
 fn open(task: Task<'_>, source: &mut Source<'_, '_>) -> Result<Board, Failure> {
-    let board = outline::random(task.request, Extras::default(), source.rng, source.meter)?;
+    let extras = Extras { one_path: true, ..Extras::default() };
+    let board = outline::random(task.request, extras, source.rng, source.meter)?;
     if !task.diagonals {
         return Ok(board);
     }

@@ -6,11 +6,14 @@
 //! a flood that avoids it need not be looked at again. So a few thousand blockades refute boards
 //! of which a search by positions sees hundreds of thousands. (Nogoods, as in clause learning, but
 //! always over the flood after one step; this project's own, as far as we know.)
+//!
+//! A flood grows from its start, so that it cannot reach what lies behind a blockade but through
+//! it: a blockade is only as large as its shore.
 
 use brimful::limits::{Meter, Stop};
 
 use super::bits::Bits;
-use crate::writer::{Constraint, Flood, Literal, Tide};
+use crate::writer::{Constraint, Flood, Tide};
 
 /// Of the blockades that fit, at most this many are compared.
 const FITTING: usize = 20;
@@ -44,6 +47,7 @@ pub(crate) enum End {
 
 /// A search, and its result: blockades by step.
 pub(crate) struct Refutation {
+    start: Bits,
     near: Vec<Bits>,
     /// The color of each region, by its place in the palette.
     color: Vec<usize>,
@@ -59,7 +63,7 @@ pub(crate) struct Refutation {
 /// The reason to stop.
 pub(crate) fn refute(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<End, Stop> {
     let mut search = Refutation::new(flood);
-    let start: Bits = flood.start.iter().copied().collect();
+    let start = search.start.clone();
     if search.find(0, &start, meter)?.is_some() {
         return Ok(End::TooFew(search));
     }
@@ -109,7 +113,8 @@ impl Refutation {
         // The search looks at the last ones first: those far away.
         let far = by_distance(flood).into_iter().filter(|&region| !flood.start[region]);
         levels[flood.steps] = far.map(alone).collect();
-        Refutation { near, color, palette, of_color, levels, bytes: 0 }
+        let start = flood.start.iter().copied().collect();
+        Refutation { start, near, color, palette, of_color, levels, bytes: 0 }
     }
 
     /// A blockade that a flood avoids, the newest first.
@@ -164,7 +169,22 @@ impl Refutation {
             }
         }
         debug_assert!(!set.meets(&frame.flood));
+        set.keep(&self.around(&set));
         Ok(Blockade { set, base, played })
+    }
+
+    /// What a flood may reach that avoids a blockade, and what touches that.
+    fn around(&self, set: &Bits) -> Bits {
+        let mut around = self.start.clone();
+        let mut new: Vec<usize> = self.start.iter().collect();
+        while let Some(region) = new.pop() {
+            let mut next = self.near[region].clone();
+            next.remove(&around);
+            around.add(&next);
+            next.remove(set);
+            new.extend(next.iter());
+        }
+        around
     }
 
     /// The colors of some regions, in order.
@@ -212,26 +232,23 @@ impl Refutation {
     }
 
     /// The lines of the proof, each a clause; returns how many there are. Of the constraints of
-    /// the flood, those about regions of the blockades used are marked as needed.
+    /// the flood, those about regions on and behind the blockades used are marked as needed.
     pub(crate) fn write(&self, tide: &Tide, needed: &mut [bool], text: &mut String) -> usize {
-        let mut used: Vec<Vec<bool>> =
-            self.levels.iter().map(|level| vec![false; level.len()]).collect();
-        if let Some(last) = used[0].last_mut() {
-            *last = true;
-        }
-        for step in 0..self.levels.len() - 1 {
-            for at in (0..self.levels[step].len()).filter(|&at| used[step][at]).collect::<Vec<_>>()
-            {
-                let Blockade { base, played, .. } = &self.levels[step][at];
-                used[step + 1][*base] = true;
-                played.iter().for_each(|&(_, other)| used[step + 1][other] = true);
-            }
-        }
+        let used = self.used();
         needed[tide.all_rows()].fill(false);
         let last = self.levels.len() - 1;
-        for step in 0..=last {
-            let blockades = self.levels[step].iter().zip(&used[step]).filter(|it| *it.1);
-            for region in blockades.flat_map(|(blockade, _)| blockade.set.iter()) {
+        let mut lines = 0;
+        let mut behind = Bits::none(self.color.len());
+        for step in (0..=last).rev() {
+            for blockade in self.levels[step].iter().zip(&used[step]).filter(|it| *it.1) {
+                let mut open = self.around(&blockade.0.set);
+                open.remove(&blockade.0.set);
+                behind.add_all_but(&open);
+                if step < last {
+                    lines += self.write_one(tide, (step, blockade.0), text);
+                }
+            }
+            for region in behind.iter().filter(|&region| region < self.color.len()) {
                 if step > 0 {
                     needed[tide.rows(step, region)].fill(true);
                 }
@@ -240,44 +257,47 @@ impl Refutation {
                 }
             }
         }
-        let mut lines = 0;
-        for step in (0..last).rev() {
-            for blockade in self.levels[step].iter().zip(&used[step]).filter(|it| *it.1) {
-                lines += self.write_one(tide, (step, blockade.0), text);
-            }
-        }
         lines
     }
 
-    /// That each color leads to a blockade, and what follows.
+    /// By step, the blockades that the first one depends on.
+    fn used(&self) -> Vec<Vec<bool>> {
+        let mut used: Vec<Vec<bool>> =
+            self.levels.iter().map(|level| vec![false; level.len()]).collect();
+        if let Some(last) = used[0].last_mut() {
+            *last = true;
+        }
+        for step in 0..self.levels.len() - 1 {
+            let (now, next) = used.split_at_mut(step + 1);
+            for (blockade, _) in self.levels[step].iter().zip(&now[step]).filter(|it| *it.1) {
+                next[0][blockade.base] = true;
+                blockade.played.iter().for_each(|&(_, other)| next[0][other] = true);
+            }
+        }
+        used
+    }
+
+    /// That one of a blockade is flooded: else no color can be played.
     fn write_one(
         &self,
         tide: &Tide,
         (step, blockade): (usize, &Blockade),
         text: &mut String,
     ) -> usize {
-        let clause = |set: &Bits, played: Option<Literal>| {
-            let flooded = set.iter().filter_map(|region| tide.flooded(step, region));
-            let all = flooded.chain(played.map(|played| !played)).chain(tide.unless);
-            Constraint::at_least(1, all.collect())
-        };
-        let mut lines = 1;
-        for &(color, other) in &blockade.played {
-            let mut set = Bits::none(self.color.len());
-            self.explain((step + 1, other), color, &mut set);
+        let flooded = blockade.set.iter().filter_map(|region| tide.flooded(step, region));
+        let clause = Constraint::at_least(1, flooded.chain(tide.unless).collect());
+        *text += "pbc ";
+        clause.write(text);
+        *text += ": subproof\n";
+        for &(color, _) in &blockade.played {
             let Ok(color) = tide.colors.binary_search(&self.palette[color]) else { continue };
-            line(&clause(&set, Some(tide.plays(step + 1, color))), text);
-            lines += 1;
+            *text += "rup ";
+            Constraint::at_least(1, vec![!tide.plays(step + 1, color)]).write(text);
+            *text += ";\n";
         }
-        line(&clause(&blockade.set, None), text);
-        lines
+        *text += "qed ;\n";
+        1 + blockade.played.len()
     }
-}
-
-fn line(clause: &Constraint, text: &mut String) {
-    *text += "rup ";
-    clause.write(text);
-    *text += ";\n";
 }
 
 /// All regions by their distance from the start, the nearest first.

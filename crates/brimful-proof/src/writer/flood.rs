@@ -98,7 +98,7 @@ impl Flood<'_> {
             model.at_most(1, &colors);
         }
         model.title("A region is flooded only if it was before, or the step plays its color and a");
-        model.title("region that touches it was flooded before.");
+        model.title("region that touches it was flooded before. It stays flooded.");
         for step in 1..=self.steps {
             for region in 0..self.start.len() {
                 let first = model.rows.len();
@@ -123,6 +123,9 @@ impl Flood<'_> {
         let Some(now) = tide.flooded(step, region) else { return };
         let Ok(color) = tide.colors.binary_search(&self.regions.color[region]) else { return };
         let before = tide.flooded(step - 1, region);
+        if let Some(before) = before {
+            model.at_least(1, vec![!before, now]);
+        }
         let rest = || before.into_iter().chain([!now]);
         model.at_least(1, [tide.plays(step, color)].into_iter().chain(rest()).collect());
         let near = &self.regions.near[region];

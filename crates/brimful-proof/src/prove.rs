@@ -126,7 +126,7 @@ pub fn prove(puzzle: &Puzzle, claim: Claim<'_>, limits: &Limits<'_>) -> Result<P
         Claim::Unique(solution) => {
             puzzle.check(solution).map_err(Unproven::Wrong)?;
             if !model.exclude(puzzle, solution) {
-                return Err(no_model);
+                return Err(Unproven::False);
             }
             by_search(&model, Vec::new(), limits)
         }

@@ -16,6 +16,7 @@ pub(crate) use log::{Log, Written};
 
 use brimful::ids::IdVec;
 use brimful::limits::{Meter, Stop};
+use brimful::numberlink::Rules;
 
 use crate::writer::{Constraint, Cut, Literal, Model};
 use heap::Heap;
@@ -77,6 +78,8 @@ pub(crate) struct Search<'m> {
     marks: Vec<usize>,
     head: usize,
     heap: Heap,
+    /// Whether variables are decided in their order, whatever is active.
+    in_order: bool,
     loops: Loops<'m>,
     seen: Vec<bool>,
     learned: usize,
@@ -103,6 +106,8 @@ impl<'m> Search<'m> {
             marks: Vec::new(),
             head: 0,
             heap: Heap::new(n, if steps > 0 { steps } else { n }),
+            // Under these rules, what is decided spreads along the board.
+            in_order: model.rules() == Some(Rules::Fill),
             loops: Loops::new(model),
             seen: vec![false; n],
             learned: 0,

@@ -27,6 +27,7 @@ use brimful::graph::Vertex;
 use std::fmt::Write;
 
 use brimful::content::PlainSolution;
+use brimful::numberlink::Rules;
 use brimful::{Board, Cell, Puzzle, Shape, Solution};
 
 /// A vertex that takes steps from its neighbors or gives them: the constraint that says how many.
@@ -100,10 +101,13 @@ impl Model {
     }
 
     /// Excludes a solution of the puzzle: any other misses one of its steps. Returns whether the
-    /// solution has the right form.
+    /// solution has the right form, and none of its paths can be longer.
     #[must_use]
     pub fn exclude(&mut self, puzzle: &Puzzle, solution: &Solution) -> bool {
         let Some(held) = self.held(puzzle, solution) else { return false };
+        if self.rules() == Some(Rules::Nikoli) && self.has_detour(&held[0]) {
+            return false;
+        }
         self.title("A solution other than the one shown misses one of its steps.");
         self.shown = held.first().cloned().unwrap_or_default();
         for variables in held {
@@ -164,9 +168,16 @@ impl Model {
         self.directed
     }
 
-    /// Whether paths that touch themselves are forbidden.
+    /// The rules that the paths of a linkage follow.
+    pub(crate) fn rules(&self) -> Option<Rules> {
+        let Cuts::Linked { rules, .. } = self.cuts else { return None };
+        Some(rules)
+    }
+
+    /// Whether no path touches itself: by the rules, or, where cells may stay empty, because it
+    /// could be shorter.
     pub(crate) fn keeps_apart(&self) -> bool {
-        matches!(&self.cuts, Cuts::Linked { rules, .. } if !rules.may_touch())
+        self.rules().is_some_and(|rules| rules != Rules::FillTouch)
     }
 
     /// Whether a path between these vertices would join two labels.

@@ -136,16 +136,26 @@ impl Refutation {
             return None;
         }
         let mut next: Vec<(usize, Bits)> = Vec::new();
-        for (color, all) in self.of_color.iter().enumerate() {
-            let mut grown = flood.clone();
-            let reached = |region: &usize| !flood.has(*region) && self.near[*region].meets(&flood);
-            all.iter().filter(reached).for_each(|region| grown.insert(region));
+        for color in 0..self.of_color.len() {
+            let grown = self.grown(&flood, color);
             if grown != flood {
                 next.push((color, grown));
             }
         }
-        next.sort_by_key(|(_, grown)| std::cmp::Reverse(grown.len()));
+        next.sort_by_cached_key(|(_, grown)| {
+            let mut opened = grown.clone();
+            grown.iter().for_each(|region| opened.add(&self.near[region]));
+            std::cmp::Reverse(opened.len())
+        });
         (!next.is_empty()).then_some(Frame { flood, next, refuted: 0 })
+    }
+
+    /// A flood after a color is played.
+    fn grown(&self, flood: &Bits, color: usize) -> Bits {
+        let mut grown = flood.clone();
+        let reached = |region: &usize| !flood.has(*region) && self.near[*region].meets(flood);
+        self.of_color[color].iter().filter(reached).for_each(|region| grown.insert(region));
+        grown
     }
 
     /// The blockade that follows once all next steps are refuted.
@@ -153,8 +163,17 @@ impl Refutation {
         let mut set = Bits::none(self.color.len());
         let mut played = Vec::new();
         let mut base = 0;
-        if let Some((color, grown)) = frame.next.first() {
-            base = self.best(step + 1, (grown, *color), &set, meter)?;
+        if !frame.next.is_empty() {
+            // To begin with, the smallest of what any color leads to.
+            let mut least = usize::MAX;
+            for (color, grown) in &frame.next {
+                let at = self.best(step + 1, (grown, *color), &set, meter)?;
+                let set = &self.levels[step + 1][at].set;
+                let weight = set.len() + 8 * self.colors(set).len();
+                if weight < least {
+                    (base, least) = (at, weight);
+                }
+            }
             let colors = self.colors(&self.levels[step + 1][base].set);
             set = self.levels[step + 1][base].set.clone();
             for color in colors {
@@ -162,7 +181,9 @@ impl Refutation {
                     Some((_, grown)) => {
                         let best = self.best(step + 1, (grown, color), &set, meter)?;
                         self.explain((step + 1, best), color, &mut set);
-                        played.push((color, best));
+                        if best != base {
+                            played.push((color, best));
+                        }
                     }
                     None => self.explain((step + 1, base), color, &mut set),
                 }
@@ -286,17 +307,26 @@ impl Refutation {
     ) -> usize {
         let flooded = blockade.set.iter().filter_map(|region| tide.flooded(step, region));
         let clause = Constraint::at_least(1, flooded.chain(tide.unless).collect());
+        // A color that leads to one region of the base only: when no other can be played, this one
+        // has to be.
+        let base = &self.levels[step + 1][blockade.base].set;
+        let in_base = |color: usize| base.iter().filter(|&it| self.color[it] == color).count();
+        let last = blockade.played.iter().position(|&(color, _)| in_base(color) == 1);
+        let mut lines = 1;
         *text += "pbc ";
         clause.write(text);
-        *text += ": subproof\n";
-        for &(color, _) in &blockade.played {
+        *text += ":subproof\n";
+        for (at, &(color, _)) in blockade.played.iter().enumerate() {
             let Ok(color) = tide.colors.binary_search(&self.palette[color]) else { continue };
-            *text += "rup ";
-            Constraint::at_least(1, vec![!tide.plays(step + 1, color)]).write(text);
-            *text += ";\n";
+            if Some(at) != last {
+                *text += "rup ";
+                Constraint::at_least(1, vec![!tide.plays(step + 1, color)]).write(text);
+                *text += ";\n";
+                lines += 1;
+            }
         }
-        *text += "qed ;\n";
-        1 + blockade.played.len()
+        *text += "qed;\n";
+        lines
     }
 }
 

@@ -17,6 +17,10 @@ use crate::writer::{Constraint, Flood, Tide};
 
 /// Of the blockades that fit, at most this many are compared.
 const FITTING: usize = 20;
+/// How often what each color leads to is chosen, given what the others lead to.
+const ROUNDS: usize = 2;
+/// Of the blockade to begin with: as many regions more are as bad as a color more.
+const A_COLOR: usize = 8;
 /// About how many bytes a literal of a proof takes as text.
 const LITERAL_BYTES: usize = 10;
 
@@ -53,7 +57,11 @@ pub(crate) struct Refutation {
     color: Vec<usize>,
     palette: Vec<u32>,
     of_color: Vec<Bits>,
+    /// The regions, the farthest first.
+    order: Vec<usize>,
     levels: Vec<Vec<Blockade>>,
+    /// By step: for each 64 blockades and each region, which of the 64 hold the region.
+    holders: Vec<Vec<u64>>,
     bytes: usize,
 }
 
@@ -105,16 +113,39 @@ impl Refutation {
         let near = flood.regions.near.iter().map(set).collect();
         let mut levels: Vec<Vec<Blockade>> = Vec::new();
         levels.resize_with(flood.steps + 1, Vec::new);
-        let alone = |region: usize| {
+        let order = by_distance(flood);
+        let holders = vec![Vec::new(); flood.steps + 1];
+        let start = flood.start.iter().copied().collect();
+        let mut search =
+            Refutation { start, near, color, palette, of_color, levels, holders, order, bytes: 0 };
+        // The search looks at the last ones first: those far away.
+        for region in search.order.clone().into_iter().filter(|&region| !flood.start[region]) {
             let mut set = Bits::none(n);
             set.insert(region);
-            Blockade { set, base: 0, played: Vec::new() }
-        };
-        // The search looks at the last ones first: those far away.
-        let far = by_distance(flood).into_iter().filter(|&region| !flood.start[region]);
-        levels[flood.steps] = far.map(alone).collect();
-        let start = flood.start.iter().copied().collect();
-        Refutation { start, near, color, palette, of_color, levels, bytes: 0 }
+            search.push(flood.steps, Blockade { set, base: 0, played: Vec::new() });
+        }
+        search.order.reverse();
+        search
+    }
+
+    /// The blockades of a step that a flood avoids, the newest first.
+    fn avoided<'s>(&'s self, step: usize, flood: &'s Bits) -> impl Iterator<Item = usize> + 's {
+        let n = self.color.len();
+        let count = self.levels[step].len();
+        let blocks = self.holders[step].chunks(n).enumerate().rev();
+        blocks.flat_map(move |(block, holders)| {
+            let mut avoided = u64::MAX >> (64 - (count - 64 * block).min(64));
+            // Nearly every block is done after a few regions at the flood's edge.
+            for &region in self.order.iter().filter(|&&region| flood.has(region)) {
+                avoided &= !holders[region];
+                if avoided == 0 {
+                    break;
+                }
+            }
+            let rest = |left: &u64| Some(left & !(1 << left.ilog2())).filter(|&left| left != 0);
+            std::iter::successors(Some(avoided).filter(|&it| it != 0), rest)
+                .map(move |left| 64 * block + left.ilog2() as usize)
+        })
     }
 
     /// A blockade that a flood avoids, the newest first.
@@ -124,10 +155,8 @@ impl Refutation {
         flood: &Bits,
         meter: &mut Meter<'_>,
     ) -> Result<Option<usize>, Stop> {
-        let level = &self.levels[step];
-        let found = level.iter().rposition(|blockade| !blockade.set.meets(flood));
-        meter.work(1 + (level.len() - found.unwrap_or(0)) as u64 / 64)?;
-        Ok(found)
+        meter.work(1 + self.levels[step].len() as u64 / 64)?;
+        Ok(self.avoided(step, flood).next())
     }
 
     /// A flood whose next steps are to be looked at; `None` if it has reached everything.
@@ -160,37 +189,38 @@ impl Refutation {
 
     /// The blockade that follows once all next steps are refuted.
     fn close(&self, step: usize, frame: &Frame, meter: &mut Meter<'_>) -> Result<Blockade, Stop> {
-        let mut set = Bits::none(self.color.len());
-        let mut played = Vec::new();
-        let mut base = 0;
-        if !frame.next.is_empty() {
-            // To begin with, the smallest of what any color leads to.
-            let mut least = usize::MAX;
-            for (color, grown) in &frame.next {
-                let at = self.best(step + 1, (grown, *color), &set, meter)?;
-                let set = &self.levels[step + 1][at].set;
-                let weight = set.len() + 8 * self.colors(set).len();
-                if weight < least {
-                    (base, least) = (at, weight);
-                }
+        let none = Bits::none(self.color.len());
+        // To begin with, the smallest of what any color leads to.
+        let (mut least, mut base) = (usize::MAX, 0);
+        for (color, grown) in &frame.next {
+            let at = self.best(step + 1, (grown, *color), &none, meter)?;
+            let set = &self.levels[step + 1][at].set;
+            let weight = set.len() + A_COLOR * self.colors(set).len();
+            if weight < least {
+                (least, base) = (weight, at);
             }
-            let colors = self.colors(&self.levels[step + 1][base].set);
-            set = self.levels[step + 1][base].set.clone();
-            for color in colors {
-                match frame.next.iter().find(|next| next.0 == color) {
-                    Some((_, grown)) => {
-                        let best = self.best(step + 1, (grown, color), &set, meter)?;
-                        self.explain((step + 1, best), color, &mut set);
-                        if best != base {
-                            played.push((color, best));
-                        }
-                    }
-                    None => self.explain((step + 1, base), color, &mut set),
-                }
+        }
+        let colors = self.colors(&self.levels[step + 1][base].set);
+        let mut set = none;
+        let mut played: Vec<(usize, usize)> = Vec::new();
+        for turn in 0..ROUNDS * colors.len() {
+            let at = turn % colors.len();
+            set.clone_from(&self.levels[step + 1][base].set);
+            let others = played.iter().filter(|lead| lead.0 != colors[at]);
+            others.for_each(|&(color, lead)| self.explain((step + 1, lead), color, &mut set));
+            let lead = match frame.next.iter().find(|next| next.0 == colors[at]) {
+                Some((color, grown)) => self.best(step + 1, (grown, *color), &set, meter)?,
+                None => base,
+            };
+            self.explain((step + 1, lead), colors[at], &mut set);
+            match played.get_mut(at) {
+                Some(known) => known.1 = lead,
+                None => played.push((colors[at], lead)),
             }
         }
         debug_assert!(!set.meets(&frame.flood));
         set.keep(&self.around(&set));
+        played.retain(|lead| lead.1 != base);
         Ok(Blockade { set, base, played })
     }
 
@@ -234,21 +264,30 @@ impl Refutation {
         set: &Bits,
         meter: &mut Meter<'_>,
     ) -> Result<usize, Stop> {
-        let level = &self.levels[step];
-        meter.work(1 + level.len() as u64 / 64)?;
-        let avoided = (0..level.len()).rev().filter(|&at| !level[at].set.meets(flood));
+        meter.work(1 + self.levels[step].len() as u64 / 64)?;
         let weight = |&at: &usize| {
             let mut all = set.clone();
             self.explain((step, at), color, &mut all);
             all.len()
         };
-        Ok(avoided.take(FITTING).min_by_key(weight).unwrap_or(0))
+        Ok(self.avoided(step, flood).take(FITTING).min_by_key(weight).unwrap_or(0))
+    }
+
+    fn push(&mut self, step: usize, blockade: Blockade) {
+        let (n, place) = (self.color.len(), self.levels[step].len() % 64);
+        let holders = &mut self.holders[step];
+        if place == 0 {
+            holders.resize(holders.len() + n, 0);
+        }
+        let first = holders.len() - n;
+        blockade.set.iter().for_each(|region| holders[first + region] |= 1 << place);
+        self.levels[step].push(blockade);
     }
 
     fn add(&mut self, step: usize, blockade: Blockade, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let literals = blockade.set.len() * (1 + blockade.played.len());
         self.bytes += 2 * blockade.set.bytes() + LITERAL_BYTES * literals;
-        self.levels[step].push(blockade);
+        self.push(step, blockade);
         if self.bytes > meter.limits().memory { Err(Stop::Memory) } else { Ok(()) }
     }
 

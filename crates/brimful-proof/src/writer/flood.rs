@@ -31,6 +31,8 @@ pub(crate) struct Tide {
     place: Vec<Option<usize>>,
     /// The number of such regions.
     open: usize,
+    /// The number of steps.
+    steps: usize,
     /// True where the flood need not reach everything.
     pub(crate) unless: Option<Literal>,
     /// The places of the constraints of each region at each step, and of those after the last step.
@@ -40,14 +42,14 @@ pub(crate) struct Tide {
 impl Tide {
     /// Step `step`, counted from 1, plays a color, by its place in the list.
     pub(crate) fn plays(&self, step: usize, color: usize) -> Literal {
-        Literal::yes(self.first + (step - 1) * self.block() + color)
+        Literal::yes(self.before(step) + color)
     }
 
     /// A region is flooded after a step; `None` for what is known: regions flooded from the start,
     /// and all regions before the first step.
     pub(crate) fn flooded(&self, step: usize, region: usize) -> Option<Literal> {
         let place = self.place[region].filter(|_| step > 0)?;
-        Some(Literal::yes(self.first + (step - 1) * self.block() + self.colors.len() + place))
+        Some(Literal::yes(self.before(step) + self.colors.len() + place))
     }
 
     /// The places of the constraints about a region after a step; for the step behind the last,
@@ -59,6 +61,12 @@ impl Tide {
     /// The places of all these constraints.
     pub(crate) fn all_rows(&self) -> Range<usize> {
         self.rows.first().map_or(0, |rows| rows.start)..self.rows.last().map_or(0, |rows| rows.end)
+    }
+
+    /// The first variable of a step. Proofs are mostly about the last steps: these have the small
+    /// numbers.
+    fn before(&self, step: usize) -> usize {
+        self.first + (self.steps - step) * self.block()
     }
 
     /// Variables of one step.
@@ -76,7 +84,7 @@ impl Flood<'_> {
         colors.dedup();
         let mut place = vec![None; self.start.len()];
         dry().enumerate().for_each(|(at, region)| place[region] = Some(at));
-        Tide { first, colors, place, open: dry().count(), unless, rows: Vec::new() }
+        Tide { first, colors, place, open: dry().count(), steps: self.steps, unless, rows: Vec::new() }
     }
 
     /// The model of the flood alone.
@@ -147,7 +155,7 @@ impl Flood<'_> {
         let open = names(&mut all.filter(|&region| !self.start[region]));
         model.note(&format!("Other regions: {open}"));
         model.note(&format!(
-            "Each of {} steps has {} variables, the first from x{} on: for each of the colors {:?},",
+            "Each of {} steps has {} variables, the last from x{} on: for each of the colors {:?},",
             self.steps,
             tide.block(),
             tide.first + 1,

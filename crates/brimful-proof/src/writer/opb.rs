@@ -19,7 +19,7 @@ impl Model {
                 let _ = writeln!(text, "* {title}");
             }
             row.write(&mut text);
-            text += ";\n";
+            text += " ;\n";
         }
         if cuts.iter().any(|cut| !cut.is_ring) {
             let _ = writeln!(text, "* {}", self.cuts.title());
@@ -32,7 +32,7 @@ impl Model {
             let what = if *is_ring { "ring" } else { "set" };
             let _ = writeln!(text, "* {what}: {}", names.join(" "));
             constraint.write(&mut text);
-            text += ";\n";
+            text += " ;\n";
         }
         text
     }

@@ -43,6 +43,12 @@ impl Bits {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    /// How many numbers are in this set or another.
+    pub(crate) fn joint(&self, other: &Bits) -> usize {
+        let words = self.0.iter().zip(&other.0);
+        words.map(|(word, other)| (word | other).count_ones() as usize).sum()
+    }
+
     /// The bytes it takes.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&self.0[..]) + size_of::<Self>()

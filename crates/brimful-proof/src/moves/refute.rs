@@ -19,8 +19,8 @@ use crate::writer::{Constraint, Flood, Tide};
 const FITTING: usize = 20;
 /// How often what each color leads to is chosen, given what the others lead to.
 const ROUNDS: usize = 2;
-/// Of the blockade to begin with: as many regions more are as bad as a color more.
-const A_COLOR: usize = 8;
+/// As many regions more are as bad as a color more that leads to another blockade.
+const A_COLOR: usize = 3;
 /// About how many bytes a literal of a proof takes as text.
 const LITERAL_BYTES: usize = 10;
 
@@ -39,6 +39,12 @@ struct Frame {
     next: Vec<(usize, Bits)>,
     /// How many of them are refuted.
     refuted: usize,
+}
+
+/// A blockade that a color leads to, and what it depends on before the color is played.
+struct Lead {
+    at: usize,
+    before: Bits,
 }
 
 /// What a search came to.
@@ -189,39 +195,52 @@ impl Refutation {
 
     /// The blockade that follows once all next steps are refuted.
     fn close(&self, step: usize, frame: &Frame, meter: &mut Meter<'_>) -> Result<Blockade, Stop> {
-        let none = Bits::none(self.color.len());
-        // To begin with, the smallest of what any color leads to.
-        let (mut least, mut base) = (usize::MAX, 0);
-        for (color, grown) in &frame.next {
-            let at = self.best(step + 1, (grown, *color), &none, meter)?;
-            let set = &self.levels[step + 1][at].set;
-            let weight = set.len() + A_COLOR * self.colors(set).len();
-            if weight < least {
-                (least, base) = (weight, at);
+        meter.work(1 + self.levels[step + 1].len() as u64 / 8)?;
+        let leads: Vec<(usize, Vec<Lead>)> = frame
+            .next
+            .iter()
+            .map(|(color, grown)| {
+                let avoided = self.avoided(step + 1, grown).take(FITTING);
+                let lead = |at| Lead { at, before: self.before((step + 1, at), *color) };
+                (*color, avoided.map(lead).collect())
+            })
+            .collect();
+        let least = |leads: &Vec<Lead>| {
+            leads.iter().min_by_key(|lead| lead.before.len()).map(|lead| lead.at)
+        };
+        let bases = leads.iter().filter_map(|(_, leads)| least(leads));
+        let all = bases.map(|base| self.from_base(step + 1, base, &leads));
+        let weight = |it: &Blockade| it.set.len() + A_COLOR * it.played.len();
+        let none = || Blockade { set: Bits::none(self.color.len()), base: 0, played: Vec::new() };
+        let mut best = all.min_by_key(weight).unwrap_or_else(none);
+        debug_assert!(!best.set.meets(&frame.flood));
+        best.set.keep(&self.around(&best.set));
+        Ok(best)
+    }
+
+    /// The blockade that follows from one of the next step, and for each color in it another one
+    /// that this color leads to.
+    fn from_base(&self, step: usize, base: usize, leads: &[(usize, Vec<Lead>)]) -> Blockade {
+        let mut set = self.levels[step][base].set.clone();
+        let mut open = Vec::new();
+        for color in self.colors(&self.levels[step][base].set) {
+            match leads.iter().find(|lead| lead.0 == color) {
+                Some(lead) => open.push(lead),
+                None => set.add(&self.before((step, base), color)),
             }
         }
-        let colors = self.colors(&self.levels[step + 1][base].set);
-        let mut set = none;
-        let mut played: Vec<(usize, usize)> = Vec::new();
-        for turn in 0..ROUNDS * colors.len() {
-            let at = turn % colors.len();
-            set.clone_from(&self.levels[step + 1][base].set);
-            let others = played.iter().filter(|lead| lead.0 != colors[at]);
-            others.for_each(|&(color, lead)| self.explain((step + 1, lead), color, &mut set));
-            let lead = match frame.next.iter().find(|next| next.0 == colors[at]) {
-                Some((color, grown)) => self.best(step + 1, (grown, *color), &set, meter)?,
-                None => base,
-            };
-            self.explain((step + 1, lead), colors[at], &mut set);
-            match played.get_mut(at) {
-                Some(known) => known.1 = lead,
-                None => played.push((colors[at], lead)),
-            }
+        let mut chosen: Vec<&Lead> = Vec::new();
+        for turn in 0..ROUNDS * open.len() {
+            let at = turn % open.len();
+            let mut rest = set.clone();
+            let others = chosen.iter().enumerate().filter(|it| it.0 != at);
+            others.for_each(|(_, lead)| rest.add(&lead.before));
+            let best = open[at].1.iter().min_by_key(|lead| rest.joint(&lead.before));
+            chosen.splice(at..chosen.len().min(at + 1), best);
         }
-        debug_assert!(!set.meets(&frame.flood));
-        set.keep(&self.around(&set));
-        played.retain(|lead| lead.1 != base);
-        Ok(Blockade { set, base, played })
+        chosen.iter().for_each(|lead| set.add(&lead.before));
+        let played = open.iter().zip(&chosen).map(|(open, lead)| (open.0, lead.at));
+        Blockade { set, base, played: played.filter(|it| it.1 != base).collect() }
     }
 
     /// What a flood may reach that avoids a blockade, and what touches that.
@@ -246,31 +265,15 @@ impl Refutation {
         colors
     }
 
-    /// Adds what a blockade of a step depends on before a color is played: its regions, and what
-    /// touches those of the color.
-    fn explain(&self, (step, blockade): (usize, usize), color: usize, set: &mut Bits) {
+    /// What a blockade of a step depends on before a color is played: its regions, and what touches
+    /// those of the color.
+    fn before(&self, (step, blockade): (usize, usize), color: usize) -> Bits {
         let blockade = &self.levels[step][blockade].set;
-        set.add(blockade);
+        let mut set = blockade.clone();
         for region in blockade.iter().filter(|&region| self.color[region] == color) {
             set.add(&self.near[region]);
         }
-    }
-
-    /// Of the newest blockades that a flood avoids, the one that adds the fewest regions to a set.
-    fn best(
-        &self,
-        step: usize,
-        (flood, color): (&Bits, usize),
-        set: &Bits,
-        meter: &mut Meter<'_>,
-    ) -> Result<usize, Stop> {
-        meter.work(1 + self.levels[step].len() as u64 / 64)?;
-        let weight = |&at: &usize| {
-            let mut all = set.clone();
-            self.explain((step, at), color, &mut all);
-            all.len()
-        };
-        Ok(self.avoided(step, flood).take(FITTING).min_by_key(weight).unwrap_or(0))
+        set
     }
 
     fn push(&mut self, step: usize, blockade: Blockade) {

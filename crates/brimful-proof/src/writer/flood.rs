@@ -84,7 +84,15 @@ impl Flood<'_> {
         colors.dedup();
         let mut place = vec![None; self.start.len()];
         dry().enumerate().for_each(|(at, region)| place[region] = Some(at));
-        Tide { first, colors, place, open: dry().count(), steps: self.steps, unless, rows: Vec::new() }
+        Tide {
+            first,
+            colors,
+            place,
+            open: dry().count(),
+            steps: self.steps,
+            unless,
+            rows: Vec::new(),
+        }
     }
 
     /// The model of the flood alone.

@@ -294,11 +294,12 @@ impl Refutation {
         if self.bytes > meter.limits().memory { Err(Stop::Memory) } else { Ok(()) }
     }
 
-    /// The lines of the proof, each a clause; returns how many there are. Of the constraints of
-    /// the flood, those about regions on and behind the blockades used are marked as needed.
+    /// The lines of the proof, each a clause; returns how many there are. Of the variables of the
+    /// flood, those of colors, and of regions on and behind the blockades used are marked as
+    /// needed.
     pub(crate) fn write(&self, tide: &Tide, needed: &mut [bool], text: &mut String) -> usize {
         let used = self.used();
-        needed[tide.all_rows()].fill(false);
+        needed[tide.variables()].fill(false);
         let last = self.levels.len() - 1;
         let mut lines = 0;
         let mut behind = Bits::none(self.color.len());
@@ -311,14 +312,11 @@ impl Refutation {
                     lines += self.write_one(tide, (step, blockade.0), text);
                 }
             }
-            for region in behind.iter().filter(|&region| region < self.color.len()) {
-                if step > 0 {
-                    needed[tide.rows(step, region)].fill(true);
-                }
-                if step == last {
-                    needed[tide.rows(step + 1, region)].fill(true);
-                }
-            }
+            let behind = behind.iter().filter(|&region| region < self.color.len());
+            let flooded = behind.filter_map(|region| tide.flooded(step, region));
+            let colors = (0..tide.colors.len()).filter(|_| step > 0);
+            let plays = colors.map(|color| tide.plays(step, color));
+            flooded.chain(plays).for_each(|literal| needed[literal.variable()] = true);
         }
         lines
     }

@@ -204,7 +204,7 @@ fn moves_alone_are_a_proof() {
         assert!(writer::positions(&board, moves, &reasons).is_none(), "{board:?}");
         let Some(fewer) = moves.checked_sub(1) else { continue };
         let (model, halves) = writer::positions(&board, fewer, &reasons).unwrap();
-        assert!(halves.is_empty() && holds(&proof(&model, &[], END, 0)), "{board:?}");
+        assert!(halves.is_empty() && holds(&proof(model.opb(&[]), [0, 0], END)), "{board:?}");
         reasons.retain(|(_, left), _| *left > 0 || fewer == 0);
         assert_eq!(writer::positions(&board, fewer, &reasons).is_some(), fewer == 0);
         proven += 1;

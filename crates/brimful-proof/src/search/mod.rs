@@ -90,7 +90,7 @@ impl<'m> Search<'m> {
     /// A search at its start that knows some cuts.
     pub(crate) fn new(model: &'m Model, cuts: Vec<Cut>) -> Self {
         let n = model.variables();
-        let steps = model.steps().len();
+        let steps = model.steps.len();
         let mut search = Search {
             model,
             rows: Vec::new(),
@@ -100,8 +100,8 @@ impl<'m> Search<'m> {
             level: vec![0; n],
             reason: vec![NONE; n],
             place: vec![0; n],
-            phase: vec![!model.shown().is_empty(); n],
-            follows: model.shown().is_empty(),
+            phase: vec![!model.shown.is_empty(); n],
+            follows: model.shown.is_empty(),
             trail: Vec::new(),
             marks: Vec::new(),
             head: 0,
@@ -113,7 +113,7 @@ impl<'m> Search<'m> {
             learned: 0,
             log: Log::new(model.constraints().len()),
         };
-        model.shown().iter().for_each(|&variable| search.phase[variable] = false);
+        model.shown.iter().for_each(|&variable| search.phase[variable] = false);
         for row in model.constraints() {
             search.add(row.clone(), NONE, 0);
         }

@@ -35,8 +35,6 @@ pub(crate) struct Tide {
     steps: usize,
     /// True where the flood need not reach everything.
     pub(crate) unless: Option<Literal>,
-    /// The places of the constraints of each region at each step, and of those after the last step.
-    rows: Vec<Range<usize>>,
 }
 
 impl Tide {
@@ -52,15 +50,9 @@ impl Tide {
         Some(Literal::yes(self.before(step) + self.colors.len() + place))
     }
 
-    /// The places of the constraints about a region after a step; for the step behind the last,
-    /// the constraint that it is flooded.
-    pub(crate) fn rows(&self, step: usize, region: usize) -> Range<usize> {
-        self.rows[(step - 1) * self.place.len() + region].clone()
-    }
-
-    /// The places of all these constraints.
-    pub(crate) fn all_rows(&self) -> Range<usize> {
-        self.rows.first().map_or(0, |rows| rows.start)..self.rows.last().map_or(0, |rows| rows.end)
+    /// All variables of the flood.
+    pub(crate) fn variables(&self) -> Range<usize> {
+        self.first..self.first + self.steps * self.block()
     }
 
     /// The first variable of a step. Proofs are mostly about the last steps: these have the small
@@ -84,15 +76,7 @@ impl Flood<'_> {
         colors.dedup();
         let mut place = vec![None; self.start.len()];
         dry().enumerate().for_each(|(at, region)| place[region] = Some(at));
-        Tide {
-            first,
-            colors,
-            place,
-            open: dry().count(),
-            steps: self.steps,
-            unless,
-            rows: Vec::new(),
-        }
+        Tide { first, colors, place, open: dry().count(), steps: self.steps, unless }
     }
 
     /// The model of the flood alone.
@@ -105,7 +89,7 @@ impl Flood<'_> {
     /// Adds the flood to a model: after the last step everything is flooded, unless a literal
     /// holds.
     pub(super) fn add(&self, model: &mut Model, unless: Option<Literal>) -> Tide {
-        let mut tide = self.tide(model.variables, unless);
+        let tide = self.tide(model.variables, unless);
         self.note(model, &tide);
         model.title("Each step plays one color at most.");
         for step in 1..=self.steps {
@@ -117,24 +101,18 @@ impl Flood<'_> {
         model.title("region that touches it was flooded before. It stays flooded.");
         for step in 1..=self.steps {
             for region in 0..self.start.len() {
-                let first = model.rows.len();
                 self.rise(model, &tide, (step, region));
-                tide.rows.push(first..model.rows.len());
             }
         }
         model.title("After the last step every region is flooded.");
-        for region in 0..self.start.len() {
-            let first = model.rows.len();
-            if !self.start[region] {
-                let last = tide.flooded(self.steps, region);
-                model.at_least(1, last.into_iter().chain(unless).collect());
-            }
-            tide.rows.push(first..model.rows.len());
+        for region in (0..self.start.len()).filter(|&region| !self.start[region]) {
+            let last = tide.flooded(self.steps, region);
+            model.at_least(1, unless.into_iter().chain(last).collect());
         }
         tide
     }
 
-    /// Why a region may be flooded after a step.
+    /// Why a region may be flooded after a step: the last literal of each constraint says so.
     fn rise(&self, model: &mut Model, tide: &Tide, (step, region): (usize, usize)) {
         let Some(now) = tide.flooded(step, region) else { return };
         let Ok(color) = tide.colors.binary_search(&self.regions.color[region]) else { return };

@@ -70,16 +70,18 @@ pub struct Model {
     titles: Vec<(usize, String)>,
     /// Names of vertices.
     names: Vec<String>,
-    steps: Vec<Step>,
+    /// The steps that have a variable.
+    pub(crate) steps: Vec<Step>,
     /// The steps that touch each vertex.
     at: Vec<Vec<Step>>,
     /// At least this many steps into each vertex, at most this many out of it.
-    takes: Vec<Option<Bound>>,
-    gives: Vec<Option<Bound>>,
+    pub(crate) takes: Vec<Option<Bound>>,
+    pub(crate) gives: Vec<Option<Bound>>,
     cuts: Cuts,
-    directed: bool,
+    /// Whether a step may be taken one way only.
+    pub(crate) directed: bool,
     /// The variables that are true in the solution that is excluded.
-    shown: Vec<usize>,
+    pub(crate) shown: Vec<usize>,
 }
 
 impl Model {
@@ -148,24 +150,9 @@ impl Model {
         &self.rows
     }
 
-    /// The variables that are true in the solution that is excluded.
-    pub(crate) fn shown(&self) -> &[usize] {
-        &self.shown
-    }
-
     /// The number of vertices.
     pub(crate) fn vertices(&self) -> usize {
         self.names.len()
-    }
-
-    /// The steps that have a variable.
-    pub(crate) fn steps(&self) -> &[Step] {
-        &self.steps
-    }
-
-    /// Whether a step may be taken one way only.
-    pub(crate) fn is_directed(&self) -> bool {
-        self.directed
     }
 
     /// The rules that the paths of a linkage follow.
@@ -189,11 +176,6 @@ impl Model {
     /// Whether a solution is a loop through all vertices.
     pub(crate) fn is_one_loop(&self) -> bool {
         self.cuts == Cuts::Crossed
-    }
-
-    /// How many steps each vertex takes at least, and how many it gives at most.
-    pub(crate) fn bounds(&self) -> [&[Option<Bound>]; 2] {
-        [&self.takes, &self.gives]
     }
 
     /// Starts a section of constraints.

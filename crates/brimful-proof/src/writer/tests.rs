@@ -20,7 +20,7 @@ const BOARDS: u64 = 2000;
 /// loop.
 fn walks(model: &Model, value: &[bool]) -> Vec<(Vec<usize>, bool)> {
     let mut near = vec![Vec::new(); model.vertices()];
-    for step in model.steps().iter().filter(|step| value[step.variable]) {
+    for step in model.steps.iter().filter(|step| value[step.variable]) {
         near[step.from].push(step.to);
         near[step.to].push(step.from);
     }
@@ -53,7 +53,7 @@ fn broken(model: &Model, value: &[bool]) -> Vec<Option<Cut>> {
             cuts.push(model.cut(&walk));
         } else if model.keeps_apart() {
             let place = |v: usize| walk.iter().position(|&other| other == v);
-            for step in model.steps().iter().filter(|step| !value[step.variable]) {
+            for step in model.steps.iter().filter(|step| !value[step.variable]) {
                 if let (Some(a), Some(b)) = (place(step.from), place(step.to)) {
                     cuts.push(model.ring(&walk[a.min(b)..=a.max(b)]));
                 }

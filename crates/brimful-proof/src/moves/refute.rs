@@ -13,7 +13,7 @@
 use brimful::limits::{Meter, Stop};
 
 use super::bits::Bits;
-use crate::writer::{Constraint, Flood, Tide};
+use crate::writer::{Constraint, Flood, Literal, Tide};
 
 /// Of the blockades that fit, at most this many are compared.
 const FITTING: usize = 20;
@@ -346,28 +346,37 @@ impl Refutation {
         text: &mut String,
     ) -> usize {
         let flooded = blockade.set.iter().filter_map(|region| tide.flooded(step, region));
-        let clause = Constraint::at_least(1, flooded.chain(tide.unless).collect());
+        let set: Vec<Literal> = flooded.chain(tide.unless).collect();
         // A color that leads to one region of the base only: when no other can be played, this one
         // has to be.
         let base = &self.levels[step + 1][blockade.base].set;
         let in_base = |color: usize| base.iter().filter(|&it| self.color[it] == color).count();
         let last = blockade.played.iter().position(|&(color, _)| in_base(color) == 1);
-        let mut lines = 1;
-        *text += "pbc ";
-        clause.write(text);
-        *text += ":subproof\n";
-        for (at, &(color, _)) in blockade.played.iter().enumerate() {
-            let Ok(color) = tide.colors.binary_search(&self.palette[color]) else { continue };
-            if Some(at) != last {
-                *text += "rup ";
-                Constraint::at_least(1, vec![!tide.plays(step + 1, color)]).write(text);
-                *text += ";\n";
-                lines += 1;
+        let played = blockade.played.iter().enumerate().filter(|it| Some(it.0) != last);
+        let colors = played
+            .filter_map(|(_, &(color, _))| tide.colors.binary_search(&self.palette[color]).ok());
+        let excluded: Vec<Literal> = colors.map(|color| !tide.plays(step + 1, color)).collect();
+        // To end `pbc`, the checker looks at all constraints again: too many if there are several
+        // floods.
+        if tide.unless.is_some() {
+            for &no in &excluded {
+                line("rup ", [&set[..], &[no]].concat(), ";\n", text);
             }
+            line("rup ", set, ";\n", text);
+        } else {
+            line("pbc ", set, ":subproof\n", text);
+            excluded.iter().for_each(|&no| line("rup ", vec![no], ";\n", text));
+            *text += "qed;\n";
         }
-        *text += "qed;\n";
-        lines
+        1 + excluded.len()
     }
+}
+
+/// Appends a line about a clause.
+fn line(start: &str, clause: Vec<Literal>, end: &str, text: &mut String) {
+    *text += start;
+    Constraint::at_least(1, clause).write(text);
+    *text += end;
 }
 
 /// All regions by their distance from the start, the nearest first.

@@ -22,6 +22,20 @@ impl Bits {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
+    /// Adds another set; appends what is new to a list, but for some numbers.
+    pub(crate) fn spread(&mut self, other: &Bits, but: &Bits, new: &mut Vec<usize>) {
+        for (place, (word, (other, but))) in
+            self.0.iter_mut().zip(other.0.iter().zip(&but.0)).enumerate()
+        {
+            let mut left = other & !*word & !but;
+            *word |= other;
+            while left != 0 {
+                new.push(place * 64 + left.trailing_zeros() as usize);
+                left &= left - 1;
+            }
+        }
+    }
+
     pub(crate) fn remove(&mut self, other: &Bits) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= !other);
     }

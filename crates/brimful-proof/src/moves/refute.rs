@@ -248,11 +248,7 @@ impl Refutation {
         let mut around = self.start.clone();
         let mut new: Vec<usize> = self.start.iter().collect();
         while let Some(region) = new.pop() {
-            let mut next = self.near[region].clone();
-            next.remove(&around);
-            around.add(&next);
-            next.remove(set);
-            new.extend(next.iter());
+            around.spread(&self.near[region], set, &mut new);
         }
         around
     }
@@ -381,16 +377,9 @@ fn line(start: &str, clause: Vec<Literal>, end: &str, text: &mut String) {
 
 /// All regions by their distance from the start, the nearest first.
 fn by_distance(flood: &Flood<'_>) -> Vec<usize> {
-    let mut seen = flood.start.clone();
-    let mut all: Vec<usize> = (0..seen.len()).filter(|&region| seen[region]).collect();
-    let mut read = 0;
-    while let Some(&region) = all.get(read) {
-        read += 1;
-        for &other in &flood.regions.near[region] {
-            if !std::mem::replace(&mut seen[other], true) {
-                all.push(other);
-            }
-        }
-    }
-    all
+    let all = || 0..flood.start.len();
+    let distance = flood.regions.distances(&Vec::from_iter(all().filter(|&it| flood.start[it])));
+    let mut regions = Vec::from_iter(all());
+    regions.sort_by_key(|&region| distance[region]);
+    regions
 }

@@ -29,6 +29,8 @@ pub(crate) struct Tide {
     pub(crate) colors: Vec<u32>,
     /// The place of each region among those that are not flooded from the start.
     place: Vec<Option<usize>>,
+    /// How far each region is from those.
+    distance: Vec<usize>,
     /// The number of such regions.
     open: usize,
     /// The number of steps.
@@ -44,9 +46,9 @@ impl Tide {
     }
 
     /// A region is flooded after a step; `None` for what is known: regions flooded from the start,
-    /// and all regions before the first step.
+    /// and those that are too far away.
     pub(crate) fn flooded(&self, step: usize, region: usize) -> Option<Literal> {
-        let place = self.place[region].filter(|_| step > 0)?;
+        let place = self.place[region].filter(|_| step >= self.distance[region])?;
         Some(Literal::yes(self.before(step) + self.colors.len() + place))
     }
 
@@ -76,7 +78,9 @@ impl Flood<'_> {
         colors.dedup();
         let mut place = vec![None; self.start.len()];
         dry().enumerate().for_each(|(at, region)| place[region] = Some(at));
-        Tide { first, colors, place, open: dry().count(), steps: self.steps, unless }
+        let wet = (0..self.start.len()).filter(|&region| self.start[region]);
+        let distance = self.regions.distances(&Vec::from_iter(wet));
+        Tide { first, colors, place, distance, open: dry().count(), steps: self.steps, unless }
     }
 
     /// The model of the flood alone.
@@ -148,7 +152,8 @@ impl Flood<'_> {
             tide.colors
         ));
         model.note("that it plays it; then for each such region, in the order above, that it is");
-        model.note("flooded after the step.");
+        model.note("flooded after the step. No step takes more than what touches the flood, so");
+        model.note("that a region n regions away is not flooded before step n.");
         model.variables += self.steps * tide.block();
     }
 }

@@ -209,7 +209,7 @@ impl Refutation {
             leads.iter().min_by_key(|lead| lead.before.len()).map(|lead| lead.at)
         };
         let bases = leads.iter().filter_map(|(_, leads)| least(leads));
-        let all = bases.map(|base| self.from_base(step + 1, base, &leads));
+        let all = bases.map(|base| self.combine(step + 1, base, &leads));
         let weight = |it: &Blockade| it.set.len() + A_COLOR * it.played.len();
         let none = || Blockade { set: Bits::none(self.color.len()), base: 0, played: Vec::new() };
         let mut best = all.min_by_key(weight).unwrap_or_else(none);
@@ -220,7 +220,7 @@ impl Refutation {
 
     /// The blockade that follows from one of the next step, and for each color in it another one
     /// that this color leads to.
-    fn from_base(&self, step: usize, base: usize, leads: &[(usize, Vec<Lead>)]) -> Blockade {
+    fn combine(&self, step: usize, base: usize, leads: &[(usize, Vec<Lead>)]) -> Blockade {
         let mut set = self.levels[step][base].set.clone();
         let mut open = Vec::new();
         for color in self.colors(&self.levels[step][base].set) {

@@ -14,6 +14,8 @@ mod propagate;
 
 pub(crate) use log::{Log, Written};
 
+use std::collections::VecDeque;
+
 use brimful::ids::IdVec;
 use brimful::limits::{Meter, Stop};
 use brimful::numberlink::Rules;
@@ -106,13 +108,16 @@ impl<'m> Search<'m> {
             marks: Vec::new(),
             head: 0,
             heap: Heap::new(n, if steps > 0 { steps } else { n }),
-            // Under these rules, what is decided spreads along the board.
+            // Under these rules, a path that turns makes those beside it turn, too.
             in_order: model.rules() == Some(Rules::Fill),
             loops: Loops::new(model),
             seen: vec![false; n],
             learned: 0,
             log: Log::new(model.constraints().len()),
         };
+        if search.in_order {
+            search.heap.prefer(along(model));
+        }
         model.shown.iter().for_each(|&variable| search.phase[variable] = false);
         for row in model.constraints() {
             search.add(row.clone(), NONE, 0);
@@ -304,4 +309,22 @@ impl<'m> Search<'m> {
             list.retain(|watch| !self.rows[watch.row as usize].literals.is_empty());
         }
     }
+}
+
+/// The variables of all steps, from a corner of the board on.
+fn along(model: &Model) -> Vec<usize> {
+    let mut all = Vec::with_capacity(model.steps.len());
+    let mut known = vec![false; model.variables()];
+    for step in &model.steps {
+        let mut todo = VecDeque::from([step.from]);
+        while let Some(v) = todo.pop_front() {
+            for step in model.touching(v) {
+                if !std::mem::replace(&mut known[step.variable], true) {
+                    all.push(step.variable);
+                    todo.push_back(step.from + step.to - v);
+                }
+            }
+        }
+    }
+    all
 }

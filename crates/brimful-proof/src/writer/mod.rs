@@ -48,8 +48,8 @@ pub(crate) struct Step {
 }
 
 /// A puzzle as a pseudo-Boolean model: its solutions are the solutions of the puzzle, except for
-/// closed loops that [`Model::cut`] excludes. Where cells may stay empty, they are those whose paths
-/// do not touch themselves.
+/// closed loops that [`Model::cut`] excludes. Where cells may stay empty, they are those whose
+/// paths do not touch themselves.
 ///
 /// ```
 /// use brimful::format::{self, Hints};

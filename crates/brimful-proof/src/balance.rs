@@ -9,7 +9,7 @@ use crate::writer::{Constraint, Model};
 /// more steps than their neighbors can give (Hall's theorem). `None` if there are no such cells.
 pub(crate) fn too_few(model: &Model) -> Option<Vec<usize>> {
     let mut flow = Flow::new(model);
-    let [takes, gives] = model.bounds();
+    let (takes, gives) = (&model.takes, &model.gives);
     for (taker, bound) in takes.iter().enumerate() {
         for _ in flow.taken[taker]..bound.map_or(0, |bound| bound.count) {
             if let Err([takers, givers]) = flow.augment(taker) {
@@ -60,10 +60,10 @@ impl<'m> Flow<'m> {
             taken: vec![0; n],
             given: vec![0; n],
         };
-        let [takes, _] = model.bounds();
-        for step in model.steps() {
+        let takes = &model.takes;
+        for step in &model.steps {
             let ways = [[step.from, step.to], [step.to, step.from]];
-            for &[from, to] in &ways[..if model.is_directed() { 1 } else { 2 }] {
+            for &[from, to] in &ways[..if model.directed { 1 } else { 2 }] {
                 let arc = flow.used.len();
                 flow.out[from].push([arc, to]);
                 flow.into[to].push([arc, from]);
@@ -78,7 +78,7 @@ impl<'m> Flow<'m> {
     }
 
     fn has_left(&self, giver: usize) -> bool {
-        let [_, gives] = self.model.bounds();
+        let gives = &self.model.gives;
         gives[giver].is_none_or(|bound| self.given[giver] < bound.count)
     }
 
@@ -143,7 +143,7 @@ pub(crate) fn parts(
     without: Option<[usize; 2]>,
 ) -> Vec<Vec<usize>> {
     let mut near = vec![Vec::new(); model.vertices()];
-    for step in model.steps() {
+    for step in &model.steps {
         let ends = [step.from, step.to];
         if without.is_none_or(|edge| edge != ends && edge != [ends[1], ends[0]]) {
             near[step.from].push(step.to);

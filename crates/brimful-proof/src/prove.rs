@@ -126,7 +126,7 @@ pub fn prove(puzzle: &Puzzle, claim: Claim<'_>, limits: &Limits<'_>) -> Result<P
         Claim::Unique(solution) => {
             puzzle.check(solution).map_err(Unproven::Wrong)?;
             if !model.exclude(puzzle, solution) {
-                return Err(no_model);
+                return Err(Unproven::False);
             }
             by_search(&model, Vec::new(), limits)
         }
@@ -155,7 +155,7 @@ fn hinted(model: &Model, reason: &Certificate) -> Vec<Cut> {
 
 /// A proof by these cuts alone: the removed vertices cannot reach all of the parts.
 fn by_cuts(model: &Model, cuts: &[Cut], reason: Option<&Certificate>) -> Option<Proof> {
-    let [_, gives] = model.bounds();
+    let gives = &model.gives;
     let removed = match reason? {
         Certificate::Cut { removed, .. } => &removed[..],
         _ => &[],
@@ -181,7 +181,7 @@ fn by_search(model: &Model, cuts: Vec<Cut>, limits: &Limits<'_>) -> Result<Proof
         (End::Found, _) => Err(Unproven::False),
         (End::Refuted, log) => {
             let Written { rows, cuts, lines, lemmas } = log.write();
-            Ok(proof(&model.only(&rows), &cuts, &lines, lemmas))
+            Ok(proof(model.part(&rows, &cuts), [cuts.len(), lemmas], &lines))
         }
     }
 }
@@ -189,14 +189,14 @@ fn by_search(model: &Model, cuts: Vec<Cut>, limits: &Limits<'_>) -> Result<Proof
 /// The proof that adds up these constraints and cuts.
 fn by_sum(model: &Model, rows: &[usize], cuts: &[Cut]) -> Proof {
     let sum: String = (1..rows.len() + cuts.len()).map(|i| format!(" {} +", i + 1)).collect();
-    proof(&model.only(rows), cuts, &format!("pol 1{sum} ;\n"), 0)
+    proof(model.part(rows, cuts), [cuts.len(), 0], &format!("pol 1{sum} ;\n"))
 }
 
 /// The proof whose last line is a contradiction.
-pub(crate) fn proof(model: &Model, cuts: &[Cut], lines: &str, lemmas: usize) -> Proof {
+pub(crate) fn proof(opb: String, [cuts, lemmas]: [usize; 2], lines: &str) -> Proof {
     let pbp = format!(
         "pseudo-Boolean proof version 3.0\n{lines}output NONE ;\nconclusion UNSAT : -1 ;\n\
          end pseudo-Boolean proof ;\n"
     );
-    Proof { opb: model.opb(cuts), pbp, cuts: cuts.len(), lemmas }
+    Proof { opb, pbp, cuts, lemmas }
 }

@@ -22,12 +22,45 @@ impl Bits {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
+    /// Adds another set; appends what is new to a list, but for some numbers.
+    pub(crate) fn spread(&mut self, other: &Bits, but: &Bits, new: &mut Vec<usize>) {
+        for (place, (word, (other, but))) in
+            self.0.iter_mut().zip(other.0.iter().zip(&but.0)).enumerate()
+        {
+            let mut left = other & !*word & !but;
+            *word |= other;
+            while left != 0 {
+                new.push(place * 64 + left.trailing_zeros() as usize);
+                left &= left - 1;
+            }
+        }
+    }
+
+    pub(crate) fn remove(&mut self, other: &Bits) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= !other);
+    }
+
+    /// Adds all numbers but these, also some that are too large.
+    pub(crate) fn add_all_but(&mut self, other: &Bits) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= !other);
+    }
+
+    pub(crate) fn keep(&mut self, other: &Bits) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
+    }
+
     pub(crate) fn meets(&self, other: &Bits) -> bool {
         self.0.iter().zip(&other.0).any(|(word, other)| word & other != 0)
     }
 
     pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// How many numbers are in this set or another.
+    pub(crate) fn joint(&self, other: &Bits) -> usize {
+        let words = self.0.iter().zip(&other.0);
+        words.map(|(word, other)| (word | other).count_ones() as usize).sum()
     }
 
     /// The bytes it takes.

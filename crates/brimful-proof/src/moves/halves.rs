@@ -141,7 +141,7 @@ fn quick(regions: &Regions, set: &[bool]) -> usize {
 fn promising(regions: &Regions, meter: &mut Meter<'_>) -> Result<Vec<Cut>, Stop> {
     let mut cuts = Vec::new();
     for center in 0..regions.names.len() {
-        let distance = regions.distances(center);
+        let distance = regions.distances(&[center]);
         let farthest = distance.iter().copied().max().unwrap_or(0);
         for layer in 1..farthest {
             meter.work(regions.names.len() as u64)?;

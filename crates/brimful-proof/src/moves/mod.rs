@@ -12,7 +12,7 @@ use brimful::limits::{Limits, Meter, Stop};
 use brimful::{Puzzle, Solution};
 
 use crate::prove::{Proof, Unproven, proof};
-use crate::writer::{self, Flood, Half, Model, Regions};
+use crate::writer::{self, Constraint, Flood, Half, Model, Regions};
 use refute::{End, Refutation, refute};
 
 /// Proves that no list of moves is shorter than a solution.
@@ -31,7 +31,7 @@ pub(crate) fn fewest(
     };
     let regions = Regions::new(board.board(), board.colors().as_slice());
     let Some(fewer) = moves.len().checked_sub(1) else {
-        return Ok(proof(&writer::no_moves(&regions), &[], END, 0));
+        return Ok(proof(writer::no_moves(&regions).opb(&[]), [0, 0], END));
     };
     let mut meter = Meter::new(limits);
     if board.pivot().is_some() {
@@ -51,16 +51,16 @@ fn by_flood(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<Proof, Unproven>
     let why = reason(flood, meter)?.ok_or(Unproven::False)?;
     let (model, tide) = flood.model();
     let mut lines = String::new();
-    let mut needed = vec![true; model.constraints().len()];
+    let mut needed = vec![true; model.variables()];
     let lemmas = why.write(&tide, &mut needed, &mut lines);
-    Ok(proof(&model.only(&places(&needed)), &[], &(lines + END), lemmas))
+    Ok(proof(about(&model, &needed), [0, lemmas], &(lines + END)))
 }
 
 /// Proves that the floods of halves take too many steps.
 fn by_halves(model: &Model, halves: &[Half], meter: &mut Meter<'_>) -> Result<Proof, Unproven> {
     let mut lines = String::new();
     let mut lemmas = 0;
-    let mut needed = vec![true; model.constraints().len()];
+    let mut needed = vec![true; model.variables()];
     for half in halves {
         let why = reason(&half.flood(), meter)?.ok_or(Unproven::False)?;
         lemmas += why.write(&half.tide, &mut needed, &mut lines);
@@ -68,12 +68,15 @@ fn by_halves(model: &Model, halves: &[Half], meter: &mut Meter<'_>) -> Result<Pr
             return Err(Stop::Memory.into());
         }
     }
-    Ok(proof(&model.only(&places(&needed)), &[], &(lines + END), lemmas))
+    Ok(proof(about(model, &needed), [0, lemmas], &(lines + END)))
 }
 
-/// The places that are marked.
-fn places(marked: &[bool]) -> Vec<usize> {
-    (0..marked.len()).filter(|&place| marked[place]).collect()
+/// The constraints that are about these variables: their last one is.
+fn about(model: &Model, needed: &[bool]) -> String {
+    let rows = model.constraints().iter().enumerate();
+    let is_about = |row: &Constraint| row.literals.last().is_none_or(|it| needed[it.variable()]);
+    let rows: Vec<usize> = rows.filter(|row| is_about(row.1)).map(|row| row.0).collect();
+    model.part(&rows, &[])
 }
 
 /// Why a flood takes more steps, if it does.

@@ -6,6 +6,9 @@
 //! a flood that avoids it need not be looked at again. So a few thousand blockades refute boards
 //! of which a search by positions sees hundreds of thousands. (Nogoods, as in clause learning, but
 //! always over the flood after one step; this project's own, as far as we know.)
+//!
+//! A flood grows from its start, so that it cannot reach what lies behind a blockade but through
+//! it: a blockade is only as large as its shore.
 
 use brimful::limits::{Meter, Stop};
 
@@ -14,6 +17,10 @@ use crate::writer::{Constraint, Flood, Literal, Tide};
 
 /// Of the blockades that fit, at most this many are compared.
 const FITTING: usize = 20;
+/// How often what each color leads to is chosen, given what the others lead to.
+const ROUNDS: usize = 2;
+/// As many regions more are as bad as a color more that leads to another blockade.
+const A_COLOR: usize = 3;
 /// About how many bytes a literal of a proof takes as text.
 const LITERAL_BYTES: usize = 10;
 
@@ -34,6 +41,12 @@ struct Frame {
     refuted: usize,
 }
 
+/// A blockade that a color leads to, and what it depends on before the color is played.
+struct Lead {
+    at: usize,
+    before: Bits,
+}
+
 /// What a search came to.
 pub(crate) enum End {
     /// Too few steps, and why.
@@ -44,12 +57,17 @@ pub(crate) enum End {
 
 /// A search, and its result: blockades by step.
 pub(crate) struct Refutation {
+    start: Bits,
     near: Vec<Bits>,
     /// The color of each region, by its place in the palette.
     color: Vec<usize>,
     palette: Vec<u32>,
     of_color: Vec<Bits>,
+    /// The regions, the farthest first.
+    order: Vec<usize>,
     levels: Vec<Vec<Blockade>>,
+    /// By step: for each 64 blockades and each region, which of the 64 hold the region.
+    holders: Vec<Vec<u64>>,
     bytes: usize,
 }
 
@@ -59,7 +77,7 @@ pub(crate) struct Refutation {
 /// The reason to stop.
 pub(crate) fn refute(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<End, Stop> {
     let mut search = Refutation::new(flood);
-    let start: Bits = flood.start.iter().copied().collect();
+    let start = search.start.clone();
     if search.find(0, &start, meter)?.is_some() {
         return Ok(End::TooFew(search));
     }
@@ -101,15 +119,39 @@ impl Refutation {
         let near = flood.regions.near.iter().map(set).collect();
         let mut levels: Vec<Vec<Blockade>> = Vec::new();
         levels.resize_with(flood.steps + 1, Vec::new);
-        let alone = |region: usize| {
+        let order = by_distance(flood);
+        let holders = vec![Vec::new(); flood.steps + 1];
+        let start = flood.start.iter().copied().collect();
+        let mut search =
+            Refutation { start, near, color, palette, of_color, levels, holders, order, bytes: 0 };
+        // The search looks at the last ones first: those far away.
+        for region in search.order.clone().into_iter().filter(|&region| !flood.start[region]) {
             let mut set = Bits::none(n);
             set.insert(region);
-            Blockade { set, base: 0, played: Vec::new() }
-        };
-        // The search looks at the last ones first: those far away.
-        let far = by_distance(flood).into_iter().filter(|&region| !flood.start[region]);
-        levels[flood.steps] = far.map(alone).collect();
-        Refutation { near, color, palette, of_color, levels, bytes: 0 }
+            search.push(flood.steps, Blockade { set, base: 0, played: Vec::new() });
+        }
+        search.order.reverse();
+        search
+    }
+
+    /// The blockades of a step that a flood avoids, the newest first.
+    fn avoided<'s>(&'s self, step: usize, flood: &'s Bits) -> impl Iterator<Item = usize> + 's {
+        let n = self.color.len();
+        let count = self.levels[step].len();
+        let blocks = self.holders[step].chunks(n).enumerate().rev();
+        blocks.flat_map(move |(block, holders)| {
+            let mut avoided = u64::MAX >> (64 - (count - 64 * block).min(64));
+            // Nearly every block is done after a few regions at the flood's edge.
+            for &region in self.order.iter().filter(|&&region| flood.has(region)) {
+                avoided &= !holders[region];
+                if avoided == 0 {
+                    break;
+                }
+            }
+            let rest = |left: &u64| Some(left & !(1 << left.ilog2())).filter(|&left| left != 0);
+            std::iter::successors(Some(avoided).filter(|&it| it != 0), rest)
+                .map(move |left| 64 * block + left.ilog2() as usize)
+        })
     }
 
     /// A blockade that a flood avoids, the newest first.
@@ -119,10 +161,8 @@ impl Refutation {
         flood: &Bits,
         meter: &mut Meter<'_>,
     ) -> Result<Option<usize>, Stop> {
-        let level = &self.levels[step];
-        let found = level.iter().rposition(|blockade| !blockade.set.meets(flood));
-        meter.work(1 + (level.len() - found.unwrap_or(0)) as u64 / 64)?;
-        Ok(found)
+        meter.work(1 + self.levels[step].len() as u64 / 64)?;
+        Ok(self.avoided(step, flood).next())
     }
 
     /// A flood whose next steps are to be looked at; `None` if it has reached everything.
@@ -131,40 +171,86 @@ impl Refutation {
             return None;
         }
         let mut next: Vec<(usize, Bits)> = Vec::new();
-        for (color, all) in self.of_color.iter().enumerate() {
-            let mut grown = flood.clone();
-            let reached = |region: &usize| !flood.has(*region) && self.near[*region].meets(&flood);
-            all.iter().filter(reached).for_each(|region| grown.insert(region));
+        for color in 0..self.of_color.len() {
+            let grown = self.grown(&flood, color);
             if grown != flood {
                 next.push((color, grown));
             }
         }
-        next.sort_by_key(|(_, grown)| std::cmp::Reverse(grown.len()));
+        next.sort_by_cached_key(|(_, grown)| {
+            let mut opened = grown.clone();
+            grown.iter().for_each(|region| opened.add(&self.near[region]));
+            std::cmp::Reverse(opened.len())
+        });
         (!next.is_empty()).then_some(Frame { flood, next, refuted: 0 })
+    }
+
+    /// A flood after a color is played.
+    fn grown(&self, flood: &Bits, color: usize) -> Bits {
+        let mut grown = flood.clone();
+        let reached = |region: &usize| !flood.has(*region) && self.near[*region].meets(flood);
+        self.of_color[color].iter().filter(reached).for_each(|region| grown.insert(region));
+        grown
     }
 
     /// The blockade that follows once all next steps are refuted.
     fn close(&self, step: usize, frame: &Frame, meter: &mut Meter<'_>) -> Result<Blockade, Stop> {
-        let mut set = Bits::none(self.color.len());
-        let mut played = Vec::new();
-        let mut base = 0;
-        if let Some((color, grown)) = frame.next.first() {
-            base = self.best(step + 1, (grown, *color), &set, meter)?;
-            let colors = self.colors(&self.levels[step + 1][base].set);
-            set = self.levels[step + 1][base].set.clone();
-            for color in colors {
-                match frame.next.iter().find(|next| next.0 == color) {
-                    Some((_, grown)) => {
-                        let best = self.best(step + 1, (grown, color), &set, meter)?;
-                        self.explain((step + 1, best), color, &mut set);
-                        played.push((color, best));
-                    }
-                    None => self.explain((step + 1, base), color, &mut set),
-                }
+        meter.work(1 + self.levels[step + 1].len() as u64 / 8)?;
+        let leads: Vec<(usize, Vec<Lead>)> = frame
+            .next
+            .iter()
+            .map(|(color, grown)| {
+                let avoided = self.avoided(step + 1, grown).take(FITTING);
+                let lead = |at| Lead { at, before: self.before((step + 1, at), *color) };
+                (*color, avoided.map(lead).collect())
+            })
+            .collect();
+        let least = |leads: &Vec<Lead>| {
+            leads.iter().min_by_key(|lead| lead.before.len()).map(|lead| lead.at)
+        };
+        let bases = leads.iter().filter_map(|(_, leads)| least(leads));
+        let all = bases.map(|base| self.combine(step + 1, base, &leads));
+        let weight = |it: &Blockade| it.set.len() + A_COLOR * it.played.len();
+        let none = || Blockade { set: Bits::none(self.color.len()), base: 0, played: Vec::new() };
+        let mut best = all.min_by_key(weight).unwrap_or_else(none);
+        debug_assert!(!best.set.meets(&frame.flood));
+        best.set.keep(&self.around(&best.set));
+        Ok(best)
+    }
+
+    /// The blockade that follows from one of the next step, and for each color in it another one
+    /// that this color leads to.
+    fn combine(&self, step: usize, base: usize, leads: &[(usize, Vec<Lead>)]) -> Blockade {
+        let mut set = self.levels[step][base].set.clone();
+        let mut open = Vec::new();
+        for color in self.colors(&self.levels[step][base].set) {
+            match leads.iter().find(|lead| lead.0 == color) {
+                Some(lead) => open.push(lead),
+                None => set.add(&self.before((step, base), color)),
             }
         }
-        debug_assert!(!set.meets(&frame.flood));
-        Ok(Blockade { set, base, played })
+        let mut chosen: Vec<&Lead> = Vec::new();
+        for turn in 0..ROUNDS * open.len() {
+            let at = turn % open.len();
+            let mut rest = set.clone();
+            let others = chosen.iter().enumerate().filter(|it| it.0 != at);
+            others.for_each(|(_, lead)| rest.add(&lead.before));
+            let best = open[at].1.iter().min_by_key(|lead| rest.joint(&lead.before));
+            chosen.splice(at..chosen.len().min(at + 1), best);
+        }
+        chosen.iter().for_each(|lead| set.add(&lead.before));
+        let played = open.iter().zip(&chosen).map(|(open, lead)| (open.0, lead.at));
+        Blockade { set, base, played: played.filter(|it| it.1 != base).collect() }
+    }
+
+    /// What a flood may reach that avoids a blockade, and what touches that.
+    fn around(&self, set: &Bits) -> Bits {
+        let mut around = self.start.clone();
+        let mut new: Vec<usize> = self.start.iter().collect();
+        while let Some(region) = new.pop() {
+            around.spread(&self.near[region], set, &mut new);
+        }
+        around
     }
 
     /// The colors of some regions, in order.
@@ -175,123 +261,125 @@ impl Refutation {
         colors
     }
 
-    /// Adds what a blockade of a step depends on before a color is played: its regions, and what
-    /// touches those of the color.
-    fn explain(&self, (step, blockade): (usize, usize), color: usize, set: &mut Bits) {
+    /// What a blockade of a step depends on before a color is played: its regions, and what touches
+    /// those of the color.
+    fn before(&self, (step, blockade): (usize, usize), color: usize) -> Bits {
         let blockade = &self.levels[step][blockade].set;
-        set.add(blockade);
+        let mut set = blockade.clone();
         for region in blockade.iter().filter(|&region| self.color[region] == color) {
             set.add(&self.near[region]);
         }
+        set
     }
 
-    /// Of the newest blockades that a flood avoids, the one that adds the fewest regions to a set.
-    fn best(
-        &self,
-        step: usize,
-        (flood, color): (&Bits, usize),
-        set: &Bits,
-        meter: &mut Meter<'_>,
-    ) -> Result<usize, Stop> {
-        let level = &self.levels[step];
-        meter.work(1 + level.len() as u64 / 64)?;
-        let avoided = (0..level.len()).rev().filter(|&at| !level[at].set.meets(flood));
-        let weight = |&at: &usize| {
-            let mut all = set.clone();
-            self.explain((step, at), color, &mut all);
-            all.len()
-        };
-        Ok(avoided.take(FITTING).min_by_key(weight).unwrap_or(0))
+    fn push(&mut self, step: usize, blockade: Blockade) {
+        let (n, place) = (self.color.len(), self.levels[step].len() % 64);
+        let holders = &mut self.holders[step];
+        if place == 0 {
+            holders.resize(holders.len() + n, 0);
+        }
+        let first = holders.len() - n;
+        blockade.set.iter().for_each(|region| holders[first + region] |= 1 << place);
+        self.levels[step].push(blockade);
     }
 
     fn add(&mut self, step: usize, blockade: Blockade, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let literals = blockade.set.len() * (1 + blockade.played.len());
         self.bytes += 2 * blockade.set.bytes() + LITERAL_BYTES * literals;
-        self.levels[step].push(blockade);
+        self.push(step, blockade);
         if self.bytes > meter.limits().memory { Err(Stop::Memory) } else { Ok(()) }
     }
 
-    /// The lines of the proof, each a clause; returns how many there are. Of the constraints of
-    /// the flood, those about regions of the blockades used are marked as needed.
+    /// The lines of the proof, each a clause; returns how many there are. Of the variables of the
+    /// flood, those of colors, and of regions on and behind the blockades used are marked as
+    /// needed.
     pub(crate) fn write(&self, tide: &Tide, needed: &mut [bool], text: &mut String) -> usize {
+        let used = self.used();
+        needed[tide.variables()].fill(false);
+        let last = self.levels.len() - 1;
+        let mut lines = 0;
+        let mut behind = Bits::none(self.color.len());
+        for step in (0..=last).rev() {
+            for blockade in self.levels[step].iter().zip(&used[step]).filter(|it| *it.1) {
+                let mut open = self.around(&blockade.0.set);
+                open.remove(&blockade.0.set);
+                behind.add_all_but(&open);
+                if step < last {
+                    lines += self.write_one(tide, (step, blockade.0), text);
+                }
+            }
+            let behind = behind.iter().filter(|&region| region < self.color.len());
+            let flooded = behind.filter_map(|region| tide.flooded(step, region));
+            let colors = (0..tide.colors.len()).filter(|_| step > 0);
+            let plays = colors.map(|color| tide.plays(step, color));
+            flooded.chain(plays).for_each(|literal| needed[literal.variable()] = true);
+        }
+        lines
+    }
+
+    /// By step, the blockades that the first one depends on.
+    fn used(&self) -> Vec<Vec<bool>> {
         let mut used: Vec<Vec<bool>> =
             self.levels.iter().map(|level| vec![false; level.len()]).collect();
         if let Some(last) = used[0].last_mut() {
             *last = true;
         }
         for step in 0..self.levels.len() - 1 {
-            for at in (0..self.levels[step].len()).filter(|&at| used[step][at]).collect::<Vec<_>>()
-            {
-                let Blockade { base, played, .. } = &self.levels[step][at];
-                used[step + 1][*base] = true;
-                played.iter().for_each(|&(_, other)| used[step + 1][other] = true);
+            let (now, next) = used.split_at_mut(step + 1);
+            for (blockade, _) in self.levels[step].iter().zip(&now[step]).filter(|it| *it.1) {
+                next[0][blockade.base] = true;
+                blockade.played.iter().for_each(|&(_, other)| next[0][other] = true);
             }
         }
-        needed[tide.all_rows()].fill(false);
-        let last = self.levels.len() - 1;
-        for step in 0..=last {
-            let blockades = self.levels[step].iter().zip(&used[step]).filter(|it| *it.1);
-            for region in blockades.flat_map(|(blockade, _)| blockade.set.iter()) {
-                if step > 0 {
-                    needed[tide.rows(step, region)].fill(true);
-                }
-                if step == last {
-                    needed[tide.rows(step + 1, region)].fill(true);
-                }
-            }
-        }
-        let mut lines = 0;
-        for step in (0..last).rev() {
-            for blockade in self.levels[step].iter().zip(&used[step]).filter(|it| *it.1) {
-                lines += self.write_one(tide, (step, blockade.0), text);
-            }
-        }
-        lines
+        used
     }
 
-    /// That each color leads to a blockade, and what follows.
+    /// That one of a blockade is flooded: else no color can be played.
     fn write_one(
         &self,
         tide: &Tide,
         (step, blockade): (usize, &Blockade),
         text: &mut String,
     ) -> usize {
-        let clause = |set: &Bits, played: Option<Literal>| {
-            let flooded = set.iter().filter_map(|region| tide.flooded(step, region));
-            let all = flooded.chain(played.map(|played| !played)).chain(tide.unless);
-            Constraint::at_least(1, all.collect())
-        };
-        let mut lines = 1;
-        for &(color, other) in &blockade.played {
-            let mut set = Bits::none(self.color.len());
-            self.explain((step + 1, other), color, &mut set);
-            let Ok(color) = tide.colors.binary_search(&self.palette[color]) else { continue };
-            line(&clause(&set, Some(tide.plays(step + 1, color))), text);
-            lines += 1;
+        let flooded = blockade.set.iter().filter_map(|region| tide.flooded(step, region));
+        let set: Vec<Literal> = flooded.chain(tide.unless).collect();
+        // A color that leads to one region of the base only: when no other can be played, this one
+        // has to be.
+        let base = &self.levels[step + 1][blockade.base].set;
+        let in_base = |color: usize| base.iter().filter(|&it| self.color[it] == color).count();
+        let last = blockade.played.iter().position(|&(color, _)| in_base(color) == 1);
+        let played = blockade.played.iter().enumerate().filter(|it| Some(it.0) != last);
+        let colors = played
+            .filter_map(|(_, &(color, _))| tide.colors.binary_search(&self.palette[color]).ok());
+        let excluded: Vec<Literal> = colors.map(|color| !tide.plays(step + 1, color)).collect();
+        // To end `pbc`, the checker looks at all constraints again: too many if there are several
+        // floods.
+        if tide.unless.is_some() {
+            for &no in &excluded {
+                line("rup ", [&set[..], &[no]].concat(), ";\n", text);
+            }
+            line("rup ", set, ";\n", text);
+        } else {
+            line("pbc ", set, ":subproof\n", text);
+            excluded.iter().for_each(|&no| line("rup ", vec![no], ";\n", text));
+            *text += "qed;\n";
         }
-        line(&clause(&blockade.set, None), text);
-        lines
+        1 + excluded.len()
     }
 }
 
-fn line(clause: &Constraint, text: &mut String) {
-    *text += "rup ";
-    clause.write(text);
-    *text += ";\n";
+/// Appends a line about a clause.
+fn line(start: &str, clause: Vec<Literal>, end: &str, text: &mut String) {
+    *text += start;
+    Constraint::at_least(1, clause).write(text);
+    *text += end;
 }
 
 /// All regions by their distance from the start, the nearest first.
 fn by_distance(flood: &Flood<'_>) -> Vec<usize> {
-    let mut seen = flood.start.clone();
-    let mut all: Vec<usize> = (0..seen.len()).filter(|&region| seen[region]).collect();
-    let mut read = 0;
-    while let Some(&region) = all.get(read) {
-        read += 1;
-        for &other in &flood.regions.near[region] {
-            if !std::mem::replace(&mut seen[other], true) {
-                all.push(other);
-            }
-        }
-    }
-    all
+    let all = || 0..flood.start.len();
+    let distance = flood.regions.distances(&Vec::from_iter(all().filter(|&it| flood.start[it])));
+    let mut regions = Vec::from_iter(all());
+    regions.sort_by_key(|&region| distance[region]);
+    regions
 }

@@ -111,19 +111,36 @@ fn propagates(rows: &[(Vec<(usize, bool)>, usize)], denied: &[(usize, bool)]) ->
     }
 }
 
-/// Whether a proof of `rup` lines proves that its model has no solution.
+/// Whether a proof of lines `rup` and `pbc` proves that its model has no solution.
 fn holds(proof: &Proof) -> bool {
     let rows = proof.opb.lines().filter(|line| !line.starts_with('*'));
     let mut rows: Vec<_> = rows.map(read).collect();
     let mut last = Vec::new();
-    for line in proof.pbp.lines().filter_map(|line| line.strip_prefix("rup ")) {
-        let (literals, need) = read(line);
-        assert!(need == 1, "{line}");
-        if !propagates(&rows, &literals) {
-            return false;
+    // What is denied until `qed`, and the number of constraints before.
+    let mut denied = None;
+    for line in proof.pbp.lines() {
+        if let Some(clause) = line.strip_prefix("rup ").map(read) {
+            assert!(clause.1 == 1, "{line}");
+            if !propagates(&rows, &clause.0) {
+                return false;
+            }
+            last.clone_from(&clause.0);
+            rows.push(clause);
+        } else if let Some(clause) = line.strip_prefix("pbc ").and_then(|it| it.split_once(':')) {
+            let clause = read(clause.0);
+            assert!(clause.1 == 1 && denied.is_none(), "{line}");
+            let before = rows.len();
+            rows.extend(clause.0.iter().map(|&(variable, yes)| (vec![(variable, !yes)], 1)));
+            denied = Some((clause, before));
+        } else if line.starts_with("qed") {
+            let (clause, before) = denied.take().unwrap();
+            if !propagates(&rows, &[]) {
+                return false;
+            }
+            rows.truncate(before);
+            last.clone_from(&clause.0);
+            rows.push(clause);
         }
-        last.clone_from(&literals);
-        rows.push((literals, need));
     }
     proof.pbp.contains("conclusion UNSAT : -1 ;") && last.is_empty()
 }
@@ -187,7 +204,7 @@ fn moves_alone_are_a_proof() {
         assert!(writer::positions(&board, moves, &reasons).is_none(), "{board:?}");
         let Some(fewer) = moves.checked_sub(1) else { continue };
         let (model, halves) = writer::positions(&board, fewer, &reasons).unwrap();
-        assert!(halves.is_empty() && holds(&proof(&model, &[], END, 0)), "{board:?}");
+        assert!(halves.is_empty() && holds(&proof(model.opb(&[]), [0, 0], END)), "{board:?}");
         reasons.retain(|(_, left), _| *left > 0 || fewer == 0);
         assert_eq!(writer::positions(&board, fewer, &reasons).is_some(), fewer == 0);
         proven += 1;

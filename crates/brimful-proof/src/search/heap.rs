@@ -24,6 +24,15 @@ impl Heap {
         Heap { place, order, activity: vec![0.0; chosen], bump: 1.0 }
     }
 
+    /// Orders all chosen variables as in this list, while none is active.
+    pub(super) fn prefer(&mut self, list: Vec<usize>) {
+        for (at, &variable) in list.iter().enumerate() {
+            self.order[at] = variable as u32;
+            self.place[variable] = at as u32;
+            self.activity[variable] = -(at as f64);
+        }
+    }
+
     /// Makes a variable more active.
     pub(super) fn bump(&mut self, variable: usize) {
         if variable >= self.activity.len() {

@@ -74,7 +74,9 @@ impl Search<'_> {
                     from.push(log::ROOT | variable as u32);
                 } else if !self.seen[variable] {
                     self.seen[variable] = true;
-                    self.heap.bump(variable);
+                    if !self.in_order {
+                        self.heap.bump(variable);
+                    }
                     match self.level[variable] == current {
                         true => open += 1,
                         false => clause.push(literal),

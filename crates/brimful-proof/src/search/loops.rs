@@ -36,7 +36,7 @@ impl<'m> Loops<'m> {
     pub(super) fn new(model: &'m Model) -> Self {
         let vertices = model.vertices();
         let mut step = vec![None; model.variables()];
-        for &it in model.steps() {
+        for &it in &model.steps {
             step[it.variable] = Some([it.from as u32, it.to as u32]);
         }
         let end = (0..vertices as u32).collect();

@@ -14,8 +14,11 @@ mod propagate;
 
 pub(crate) use log::{Log, Written};
 
+use std::collections::VecDeque;
+
 use brimful::ids::IdVec;
 use brimful::limits::{Meter, Stop};
+use brimful::numberlink::Rules;
 
 use crate::writer::{Constraint, Cut, Literal, Model};
 use heap::Heap;
@@ -24,7 +27,7 @@ use loops::{Closed, Loops};
 /// No constraint, no step of the log.
 const NONE: u32 = u32::MAX;
 /// Conflicts until the first restart; later ones follow Luby's sequence.
-const RESTART: u64 = 100;
+const RESTART: u64 = 30;
 /// Learned clauses until the first time that half of them is forgotten, and how many more later.
 const KEPT: usize = 4000;
 const KEPT_MORE: usize = 600;
@@ -77,6 +80,8 @@ pub(crate) struct Search<'m> {
     marks: Vec<usize>,
     head: usize,
     heap: Heap,
+    /// Whether variables are decided in their order, whatever is active.
+    in_order: bool,
     loops: Loops<'m>,
     seen: Vec<bool>,
     learned: usize,
@@ -87,7 +92,7 @@ impl<'m> Search<'m> {
     /// A search at its start that knows some cuts.
     pub(crate) fn new(model: &'m Model, cuts: Vec<Cut>) -> Self {
         let n = model.variables();
-        let steps = model.steps().len();
+        let steps = model.steps.len();
         let mut search = Search {
             model,
             rows: Vec::new(),
@@ -97,18 +102,23 @@ impl<'m> Search<'m> {
             level: vec![0; n],
             reason: vec![NONE; n],
             place: vec![0; n],
-            phase: vec![!model.shown().is_empty(); n],
-            follows: model.shown().is_empty(),
+            phase: vec![!model.shown.is_empty(); n],
+            follows: model.shown.is_empty(),
             trail: Vec::new(),
             marks: Vec::new(),
             head: 0,
             heap: Heap::new(n, if steps > 0 { steps } else { n }),
+            // Under these rules, a path that turns makes those beside it turn, too.
+            in_order: model.rules() == Some(Rules::Fill),
             loops: Loops::new(model),
             seen: vec![false; n],
             learned: 0,
             log: Log::new(model.constraints().len()),
         };
-        model.shown().iter().for_each(|&variable| search.phase[variable] = false);
+        if search.in_order {
+            search.heap.prefer(along(model));
+        }
+        model.shown.iter().for_each(|&variable| search.phase[variable] = false);
         for row in model.constraints() {
             search.add(row.clone(), NONE, 0);
         }
@@ -299,4 +309,22 @@ impl<'m> Search<'m> {
             list.retain(|watch| !self.rows[watch.row as usize].literals.is_empty());
         }
     }
+}
+
+/// The variables of all steps, from a corner of the board on.
+fn along(model: &Model) -> Vec<usize> {
+    let mut all = Vec::with_capacity(model.steps.len());
+    let mut known = vec![false; model.variables()];
+    for step in &model.steps {
+        let mut todo = VecDeque::from([step.from]);
+        while let Some(v) = todo.pop_front() {
+            for step in model.touching(v) {
+                if !std::mem::replace(&mut known[step.variable], true) {
+                    all.push(step.variable);
+                    todo.push_back(step.from + step.to - v);
+                }
+            }
+        }
+    }
+    all
 }

@@ -1,7 +1,5 @@
 //! Constraints: at least a given number of literals are true.
 
-use std::fmt::Write;
-
 use brimful::ids::Id;
 
 /// A variable or its negation.
@@ -82,14 +80,15 @@ impl Constraint {
         Constraint { at_least: literals.len().saturating_sub(count), literals }
     }
 
-    /// Appends the constraint as a line of the format OPB, without its end.
+    /// Appends the constraint in the format OPB.
     pub(crate) fn write(&self, text: &mut String) {
         for literal in &self.literals {
             *text += if literal.is_yes() { "1 x" } else { "1 ~x" };
             number(literal.variable() + 1, text);
             *text += " ";
         }
-        let _ = write!(text, ">= {} ", self.at_least);
+        *text += ">= ";
+        number(self.at_least, text);
     }
 }
 

@@ -110,8 +110,8 @@ impl Model {
     }
 
     /// The constraint that every solution meets because of a ring of vertices, each touching
-    /// the next: where paths may not touch themselves, at least two of the steps around it are not
-    /// taken. If all but one were, the path along them would touch itself, or be closed.
+    /// the next: where no path touches itself, at least two of the steps around it are not taken.
+    /// If all but one were, the path along them would touch itself, or be closed.
     #[must_use]
     pub fn ring(&self, ring: &[usize]) -> Option<Cut> {
         let mut distinct = ring.to_vec();
@@ -125,5 +125,27 @@ impl Model {
         let steps = self.walk(&closed)?;
         let constraint = Constraint::at_least(2, steps.into_iter().map(Literal::no).collect());
         Some(Cut { vertices: ring.to_vec(), constraint, is_ring: true })
+    }
+
+    /// Whether a way through cells that these steps leave empty joins the ends of one of them.
+    pub(super) fn has_detour(&self, held: &[usize]) -> bool {
+        let taken = || self.steps.iter().filter(|step| held.contains(&step.variable));
+        let mut full = vec![false; self.vertices()];
+        taken().for_each(|step| [step.from, step.to].iter().for_each(|&v| full[v] = true));
+        taken().any(|step| {
+            let mut seen = full.clone();
+            let mut todo = vec![step.from];
+            while let Some(v) = todo.pop() {
+                for w in self.touching(v).iter().map(|step| step.from + step.to - v) {
+                    if v != step.from && w == step.to {
+                        return true;
+                    }
+                    if !std::mem::replace(&mut seen[w], true) {
+                        todo.push(w);
+                    }
+                }
+            }
+            false
+        })
     }
 }

@@ -29,36 +29,38 @@ pub(crate) struct Tide {
     pub(crate) colors: Vec<u32>,
     /// The place of each region among those that are not flooded from the start.
     place: Vec<Option<usize>>,
+    /// How far each region is from those.
+    distance: Vec<usize>,
     /// The number of such regions.
     open: usize,
+    /// The number of steps.
+    steps: usize,
     /// True where the flood need not reach everything.
     pub(crate) unless: Option<Literal>,
-    /// The places of the constraints of each region at each step, and of those after the last step.
-    rows: Vec<Range<usize>>,
 }
 
 impl Tide {
     /// Step `step`, counted from 1, plays a color, by its place in the list.
     pub(crate) fn plays(&self, step: usize, color: usize) -> Literal {
-        Literal::yes(self.first + (step - 1) * self.block() + color)
+        Literal::yes(self.before(step) + color)
     }
 
     /// A region is flooded after a step; `None` for what is known: regions flooded from the start,
-    /// and all regions before the first step.
+    /// and those that are too far away.
     pub(crate) fn flooded(&self, step: usize, region: usize) -> Option<Literal> {
-        let place = self.place[region].filter(|_| step > 0)?;
-        Some(Literal::yes(self.first + (step - 1) * self.block() + self.colors.len() + place))
+        let place = self.place[region].filter(|_| step >= self.distance[region])?;
+        Some(Literal::yes(self.before(step) + self.colors.len() + place))
     }
 
-    /// The places of the constraints about a region after a step; for the step behind the last,
-    /// the constraint that it is flooded.
-    pub(crate) fn rows(&self, step: usize, region: usize) -> Range<usize> {
-        self.rows[(step - 1) * self.place.len() + region].clone()
+    /// All variables of the flood.
+    pub(crate) fn variables(&self) -> Range<usize> {
+        self.first..self.first + self.steps * self.block()
     }
 
-    /// The places of all these constraints.
-    pub(crate) fn all_rows(&self) -> Range<usize> {
-        self.rows.first().map_or(0, |rows| rows.start)..self.rows.last().map_or(0, |rows| rows.end)
+    /// The first variable of a step. Proofs are mostly about the last steps: these have the small
+    /// numbers.
+    fn before(&self, step: usize) -> usize {
+        self.first + (self.steps - step) * self.block()
     }
 
     /// Variables of one step.
@@ -76,7 +78,9 @@ impl Flood<'_> {
         colors.dedup();
         let mut place = vec![None; self.start.len()];
         dry().enumerate().for_each(|(at, region)| place[region] = Some(at));
-        Tide { first, colors, place, open: dry().count(), unless, rows: Vec::new() }
+        let wet = (0..self.start.len()).filter(|&region| self.start[region]);
+        let distance = self.regions.distances(&Vec::from_iter(wet));
+        Tide { first, colors, place, distance, open: dry().count(), steps: self.steps, unless }
     }
 
     /// The model of the flood alone.
@@ -89,7 +93,7 @@ impl Flood<'_> {
     /// Adds the flood to a model: after the last step everything is flooded, unless a literal
     /// holds.
     pub(super) fn add(&self, model: &mut Model, unless: Option<Literal>) -> Tide {
-        let mut tide = self.tide(model.variables, unless);
+        let tide = self.tide(model.variables, unless);
         self.note(model, &tide);
         model.title("Each step plays one color at most.");
         for step in 1..=self.steps {
@@ -98,31 +102,28 @@ impl Flood<'_> {
             model.at_most(1, &colors);
         }
         model.title("A region is flooded only if it was before, or the step plays its color and a");
-        model.title("region that touches it was flooded before.");
+        model.title("region that touches it was flooded before. It stays flooded.");
         for step in 1..=self.steps {
             for region in 0..self.start.len() {
-                let first = model.rows.len();
                 self.rise(model, &tide, (step, region));
-                tide.rows.push(first..model.rows.len());
             }
         }
         model.title("After the last step every region is flooded.");
-        for region in 0..self.start.len() {
-            let first = model.rows.len();
-            if !self.start[region] {
-                let last = tide.flooded(self.steps, region);
-                model.at_least(1, last.into_iter().chain(unless).collect());
-            }
-            tide.rows.push(first..model.rows.len());
+        for region in (0..self.start.len()).filter(|&region| !self.start[region]) {
+            let last = tide.flooded(self.steps, region);
+            model.at_least(1, unless.into_iter().chain(last).collect());
         }
         tide
     }
 
-    /// Why a region may be flooded after a step.
+    /// Why a region may be flooded after a step: the last literal of each constraint says so.
     fn rise(&self, model: &mut Model, tide: &Tide, (step, region): (usize, usize)) {
         let Some(now) = tide.flooded(step, region) else { return };
         let Ok(color) = tide.colors.binary_search(&self.regions.color[region]) else { return };
         let before = tide.flooded(step - 1, region);
+        if let Some(before) = before {
+            model.at_least(1, vec![!before, now]);
+        }
         let rest = || before.into_iter().chain([!now]);
         model.at_least(1, [tide.plays(step, color)].into_iter().chain(rest()).collect());
         let near = &self.regions.near[region];
@@ -144,14 +145,15 @@ impl Flood<'_> {
         let open = names(&mut all.filter(|&region| !self.start[region]));
         model.note(&format!("Other regions: {open}"));
         model.note(&format!(
-            "Each of {} steps has {} variables, the first from x{} on: for each of the colors {:?},",
+            "Each of {} steps has {} variables, the last from x{} on: for each of the colors {:?},",
             self.steps,
             tide.block(),
             tide.first + 1,
             tide.colors
         ));
         model.note("that it plays it; then for each such region, in the order above, that it is");
-        model.note("flooded after the step.");
+        model.note("flooded after the step. No step takes more than what touches the flood, so");
+        model.note("that a region n regions away is not flooded before step n.");
         model.variables += self.steps * tide.block();
     }
 }

@@ -27,6 +27,7 @@ use brimful::graph::Vertex;
 use std::fmt::Write;
 
 use brimful::content::PlainSolution;
+use brimful::numberlink::Rules;
 use brimful::{Board, Cell, Puzzle, Shape, Solution};
 
 /// A vertex that takes steps from its neighbors or gives them: the constraint that says how many.
@@ -47,7 +48,8 @@ pub(crate) struct Step {
 }
 
 /// A puzzle as a pseudo-Boolean model: its solutions are the solutions of the puzzle, except for
-/// closed loops that [`Model::cut`] excludes.
+/// closed loops that [`Model::cut`] excludes. Where cells may stay empty, they are those whose
+/// paths do not touch themselves.
 ///
 /// ```
 /// use brimful::format::{self, Hints};
@@ -69,16 +71,18 @@ pub struct Model {
     titles: Vec<(usize, String)>,
     /// Names of vertices.
     names: Vec<String>,
-    steps: Vec<Step>,
+    /// The steps that have a variable.
+    pub(crate) steps: Vec<Step>,
     /// The steps that touch each vertex.
     at: Vec<Vec<Step>>,
     /// At least this many steps into each vertex, at most this many out of it.
-    takes: Vec<Option<Bound>>,
-    gives: Vec<Option<Bound>>,
+    pub(crate) takes: Vec<Option<Bound>>,
+    pub(crate) gives: Vec<Option<Bound>>,
     cuts: Cuts,
-    directed: bool,
+    /// Whether a step may be taken one way only.
+    pub(crate) directed: bool,
     /// The variables that are true in the solution that is excluded.
-    shown: Vec<usize>,
+    pub(crate) shown: Vec<usize>,
 }
 
 impl Model {
@@ -100,10 +104,13 @@ impl Model {
     }
 
     /// Excludes a solution of the puzzle: any other misses one of its steps. Returns whether the
-    /// solution has the right form.
+    /// solution has the right form, and none of its paths can be longer.
     #[must_use]
     pub fn exclude(&mut self, puzzle: &Puzzle, solution: &Solution) -> bool {
         let Some(held) = self.held(puzzle, solution) else { return false };
+        if self.rules() == Some(Rules::Nikoli) && self.has_detour(&held[0]) {
+            return false;
+        }
         self.title("A solution other than the one shown misses one of its steps.");
         self.shown = held.first().cloned().unwrap_or_default();
         for variables in held {
@@ -144,29 +151,21 @@ impl Model {
         &self.rows
     }
 
-    /// The variables that are true in the solution that is excluded.
-    pub(crate) fn shown(&self) -> &[usize] {
-        &self.shown
-    }
-
     /// The number of vertices.
     pub(crate) fn vertices(&self) -> usize {
         self.names.len()
     }
 
-    /// The steps that have a variable.
-    pub(crate) fn steps(&self) -> &[Step] {
-        &self.steps
+    /// The rules that the paths of a linkage follow.
+    pub(crate) fn rules(&self) -> Option<Rules> {
+        let Cuts::Linked { rules, .. } = self.cuts else { return None };
+        Some(rules)
     }
 
-    /// Whether a step may be taken one way only.
-    pub(crate) fn is_directed(&self) -> bool {
-        self.directed
-    }
-
-    /// Whether paths that touch themselves are forbidden.
+    /// Whether no path touches itself: by the rules, or, where cells may stay empty, because it
+    /// could be shorter.
     pub(crate) fn keeps_apart(&self) -> bool {
-        matches!(&self.cuts, Cuts::Linked { rules, .. } if !rules.may_touch())
+        self.rules().is_some_and(|rules| rules != Rules::FillTouch)
     }
 
     /// Whether a path between these vertices would join two labels.
@@ -178,11 +177,6 @@ impl Model {
     /// Whether a solution is a loop through all vertices.
     pub(crate) fn is_one_loop(&self) -> bool {
         self.cuts == Cuts::Crossed
-    }
-
-    /// How many steps each vertex takes at least, and how many it gives at most.
-    pub(crate) fn bounds(&self) -> [&[Option<Bound>]; 2] {
-        [&self.takes, &self.gives]
     }
 
     /// Starts a section of constraints.

@@ -65,11 +65,11 @@ impl Regions {
         of.map(|(&of, &old)| if of == region { color } else { old }).collect()
     }
 
-    /// How far each region is from one of them; `usize::MAX` for those out of reach.
-    pub(crate) fn distances(&self, from: usize) -> Vec<usize> {
+    /// How far each region is from some of them; `usize::MAX` for those out of reach.
+    pub(crate) fn distances(&self, from: &[usize]) -> Vec<usize> {
         let mut distance = vec![usize::MAX; self.near.len()];
-        distance[from] = 0;
-        let mut all = vec![from];
+        from.iter().for_each(|&region| distance[region] = 0);
+        let mut all = from.to_vec();
         let mut read = 0;
         while let Some(&region) = all.get(read) {
             read += 1;
@@ -85,6 +85,6 @@ impl Regions {
 
     /// Whether every region can be reached from every other.
     pub(crate) fn are_joined(&self) -> bool {
-        !self.distances(0).contains(&usize::MAX)
+        !self.distances(&[0]).contains(&usize::MAX)
     }
 }

@@ -42,6 +42,7 @@ mod mirror;
 mod order;
 mod origins;
 mod paths;
+mod pile;
 mod place;
 mod plan;
 mod planar;

@@ -30,6 +30,7 @@ pub(super) struct Program<'g> {
     pub(super) history: History,
     /// Bytes of the tables that wait, and of where all states came from.
     held: usize,
+    width: usize,
 }
 
 impl<'g> Program<'g> {
@@ -48,7 +49,13 @@ impl<'g> Program<'g> {
             left: Vertex::all(n).map(|v| graph.degree(v) as u32).collect(),
             history: History::default(),
             held: 0,
+            width: 0,
         }
+    }
+
+    /// The most vertices of a scope without the one that was eliminated.
+    pub(super) fn width(&self) -> usize {
+        self.width
     }
 
     /// Whether the vertex is in the order; those that are not stay.
@@ -80,6 +87,7 @@ impl<'g> Program<'g> {
         for &w in tables.iter().flat_map(|(table, _)| &table.scope) {
             self.named[w] -= 1;
         }
+        self.width = self.width.max(scope.len() - 1);
         if scope.len() > MOST_SLOTS || near.len() >= usize::from(NO_EDGE) {
             return Err(Stop::Method);
         }

@@ -21,7 +21,7 @@ pub(super) struct Numbers {
 }
 
 /// Numbers of a block, as a power of two.
-const BLOCK_BITS: u32 = 12;
+const BLOCK_BITS: u32 = 10;
 const BLOCK: usize = 1 << BLOCK_BITS;
 
 impl Numbers {

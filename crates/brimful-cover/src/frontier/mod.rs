@@ -38,6 +38,8 @@ mod layer;
 pub(crate) mod least;
 mod lengths;
 mod levels;
+#[cfg(test)]
+mod memory_tests;
 mod mirror;
 mod order;
 mod origins;

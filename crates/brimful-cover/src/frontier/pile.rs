@@ -7,7 +7,7 @@
 use std::ops::{Index, IndexMut};
 
 /// Bytes of a block, about: small enough that the allocator uses those given back again.
-const BLOCK_BYTES: usize = 1 << 16;
+const BLOCK_BYTES: usize = 1 << 14;
 
 /// A list of items, numbered as they came.
 pub(super) struct Pile<T> {

@@ -22,6 +22,9 @@ pub(super) struct Table<const W: usize> {
     beside: usize,
 }
 
+/// The part of the memory that the allocator loses between blocks, about.
+const LOST: usize = 16;
+
 /// The memory a table may take.
 #[derive(Clone, Copy)]
 pub(super) struct Room {
@@ -36,7 +39,8 @@ pub(super) struct Room {
 impl Room {
     /// The room of one table when `taken` bytes of the memory are in use.
     pub(super) fn left(memory: usize, taken: usize) -> Self {
-        Room { bytes: memory.saturating_sub(taken), taken, tables: 1 }
+        let usable = memory - memory / LOST;
+        Room { bytes: usable.saturating_sub(taken), taken, tables: 1 }
     }
 
     /// The room of each of several tables that share it.
@@ -69,7 +73,8 @@ impl<const W: usize> Table<W> {
     fn wanted(&self, slots: usize) -> usize {
         let a_state = (self.states.bytes() + self.beside) / self.states.len().max(1) + 1;
         let table = 4 * slots + fit(slots) * a_state;
-        self.room.taken.saturating_add(table.saturating_mul(self.room.tables))
+        let all = self.room.taken.saturating_add(table.saturating_mul(self.room.tables));
+        all.saturating_add(all / (LOST - 1))
     }
 
     pub(super) fn states(&self) -> &Pile<[u8; W]> {

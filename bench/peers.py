@@ -89,7 +89,7 @@ def main() -> int:
     solvers = {"brimful": None, **models.available()}
     print(f"user CPU seconds (boards decided), one thread, {options.time} s a board, {GRAPH_SECONDS} s a graph at most")
     print_row("set", "boards", list(solvers))
-    disagreements = []
+    disagreements, graphs = [], {name: [] for name in solvers}
     for each in SETS:
         if options.only not in each.name:
             continue
@@ -98,6 +98,10 @@ def main() -> int:
             answers = {name: solve_all(name, model, each, files, options) for name, model in solvers.items()}
             print_row(each.name, len(files), [cell(answer) for answer in answers.values()])
             disagreements += disagreeing(files, answers)
+            for name in solvers:
+                graphs[name] += answers[name] if each.family else []
+    if graphs["brimful"]:
+        print_row("all graphs", len(graphs["brimful"]), [cell(answer) for answer in graphs.values()])
     print(*disagreements or ["All solvers agree on every board they decided."], sep="\n")
     return 1 if disagreements else 0
 

@@ -74,6 +74,18 @@ pub enum Certificate {
         /// What it is.
         why: Contradiction,
     },
+    /// The graph is narrow, and nothing is left when its vertices are eliminated one by one.
+    ///
+    /// Of all paths through what is eliminated, so far, the rest sees at each vertex in touch how
+    /// many edges are used, and which of these vertices are the ends of one path. These *states*
+    /// are few. From some vertex on there is none in which each eliminated vertex has two edges
+    /// and no loop is closed early.
+    Decomposition {
+        /// Every vertex, in the order of elimination.
+        order: Vec<Vertex>,
+        /// The most vertices in touch with what is eliminated.
+        width: usize,
+    },
     /// An exhaustive search found nothing.
     Search {
         /// The size of the search.
@@ -130,6 +142,7 @@ impl Certificate {
             Certificate::Part { .. } => "part",
             Certificate::TwoFactor { .. } => "two-factor",
             Certificate::Forced { .. } => "forced",
+            Certificate::Decomposition { .. } => "decomposition",
             Certificate::Search { .. } => "search",
         }
     }
@@ -139,6 +152,7 @@ impl Certificate {
         match self {
             Certificate::Parity { .. }
             | Certificate::Balance { .. }
+            | Certificate::Decomposition { .. }
             | Certificate::Search { .. } => Vec::new(),
             Certificate::Degree { vertex, .. } => vec![*vertex],
             Certificate::Disconnected { part } => part.clone(),

@@ -4,6 +4,7 @@
 //! Each kind is checked by its definition, slowly and plainly. Only an exhaustive search cannot be
 //! checked without searching again.
 
+mod decomposition;
 mod part;
 
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -13,7 +14,8 @@ use crate::graph::{Graph, Vertex};
 use crate::ids::IdVec;
 
 /// Whether the certificate proves that the graph has no Hamiltonian cycle; `None` for an exhaustive
-/// search, which has nothing to look at, and for a part of too many vertices.
+/// search, which has nothing to look at, for a part of too many vertices and for a decomposition of
+/// too many states.
 pub fn verify(graph: &Graph, certificate: &Certificate) -> Option<bool> {
     Some(match certificate {
         Certificate::Parity { cells } => {
@@ -55,6 +57,9 @@ pub fn verify(graph: &Graph, certificate: &Certificate) -> Option<bool> {
         }
         Certificate::Forced { at, .. } => {
             inside(graph, at.iter().copied()) && contradicts(graph, at)
+        }
+        Certificate::Decomposition { order, .. } => {
+            return decomposition::refutes(graph, order);
         }
         Certificate::Search { .. } => return None,
     })

@@ -111,6 +111,12 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> Phrase {
             names.two_factor(independent, neighbors)
         }
         Certificate::Forced { at, why } => names.contradiction(at, *why),
+        Certificate::Decomposition { width, .. } => phrase!(
+            "followed one after the other, with at most {width} others in touch, the {cells} leave \
+             no way to one loop",
+            width = *width,
+            cells = names.count(board.graph().len()),
+        ),
         Certificate::Search { nodes: 0 } => {
             phrase!("the steps that the rules force at the start leave no solution")
         }

@@ -34,6 +34,7 @@ enum Words<'a> {
     Part { cut: Vec<Vertices<'a>>, part: Vertices<'a> },
     TwoFactor { independent: Vertices<'a>, neighbors: Vertices<'a> },
     Forced { at: Vertices<'a> },
+    Decomposition { order: Vertices<'a>, width: usize },
     Search { nodes: u64 },
 }
 
@@ -62,6 +63,9 @@ impl Serialize for ToldCertificate<'_> {
                 Words::TwoFactor { independent: some(independent), neighbors: some(neighbors) }
             }
             Certificate::Forced { at, .. } => Words::Forced { at: some(at) },
+            Certificate::Decomposition { order, width } => {
+                Words::Decomposition { order: some(order), width: *width }
+            }
             Certificate::Search { nodes } => Words::Search { nodes: *nodes },
         }
         .serialize(to)
@@ -81,6 +85,7 @@ pub(super) enum Given {
     Part { cut: Vec<Vec<GivenCell>>, part: Vec<GivenCell> },
     TwoFactor { independent: Vec<GivenCell>, neighbors: Vec<GivenCell> },
     Forced { at: Vec<GivenCell> },
+    Decomposition { order: Vec<GivenCell>, width: usize },
     Search { nodes: u64 },
 }
 
@@ -116,6 +121,9 @@ impl Given {
             },
             Given::Forced { at } => {
                 Certificate::Forced { at: some(at)?, why: Contradiction::Unstated }
+            }
+            Given::Decomposition { order, width } => {
+                Certificate::Decomposition { order: some(order)?, width }
             }
             Given::Search { nodes } => Certificate::Search { nodes },
         })

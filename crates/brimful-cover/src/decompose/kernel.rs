@@ -60,7 +60,7 @@ impl<'g, 'a> Parts<'g, 'a> {
     ) -> Result<Narrow, Stop> {
         Ok(match self.sat.solve(&[], budget, meter)? {
             Sat::Yes => Narrow::Cycle(self.kernel.read(&self.sat, &self.program)),
-            Sat::No => Narrow::None,
+            Sat::No => Narrow::None(None),
             Sat::OutOfBudget => Narrow::Wide,
         })
     }

@@ -34,10 +34,19 @@ use program::Program;
 pub(crate) enum Narrow {
     /// The edges of a Hamiltonian cycle.
     Cycle(Vec<[Vertex; 2]>),
-    /// There is no Hamiltonian cycle.
-    None,
+    /// There is no Hamiltonian cycle; with the order that shows it, unless a search did.
+    None(Option<Order>),
     /// Nothing: the graph is too wide, or the budget is used up.
     Wide,
+}
+
+/// An order of elimination that leaves no state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Order {
+    /// Every vertex.
+    pub(crate) vertices: Vec<Vertex>,
+    /// The most vertices in touch with what is eliminated.
+    pub(crate) width: usize,
 }
 
 /// The widest scope of a table.
@@ -49,12 +58,25 @@ const SWEEPS: usize = 6;
 
 /// Decides whether a narrow graph of at least three vertices has a Hamiltonian cycle.
 pub(crate) fn decide(graph: &Graph, meter: &mut Meter<'_>) -> Result<Narrow, Stop> {
-    let Some(found) = best(graph, meter)? else { return Ok(Narrow::Wide) };
+    decide_within(graph, MOST_STATES, meter)
+}
+
+/// The same where no more than this many states are guessed.
+pub(crate) fn decide_within(
+    graph: &Graph,
+    most_states: f64,
+    meter: &mut Meter<'_>,
+) -> Result<Narrow, Stop> {
+    let found = best(graph, meter)?.filter(|found| found.cost <= most_states);
+    let Some(found) = found else { return Ok(Narrow::Wide) };
     let mut program = Program::new(graph, &found.order);
     for &v in &found.order {
         match program.eliminate(v, meter) {
             Ok(true) => {}
-            Ok(false) => return Ok(Narrow::None),
+            Ok(false) => {
+                let order = Order { width: program.width(), vertices: found.order.clone() };
+                return Ok(Narrow::None(Some(order)));
+            }
             Err(Stop::Method) => return Ok(Narrow::Wide),
             Err(stop) => return Err(stop),
         }
@@ -85,7 +107,7 @@ fn parts_to<'g, 'a>(
     let mut program = Program::new(graph, &order);
     for &v in &order {
         if !program.eliminate(v, meter)? {
-            return Ok(Err(Narrow::None));
+            return Ok(Err(Narrow::None(None)));
         }
     }
     if order.len() == graph.len() {

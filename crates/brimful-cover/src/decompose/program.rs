@@ -5,7 +5,7 @@
 //! path-like order it is the frontier method; on a tree-like one tables are joined.
 
 use super::recover::History;
-use super::state::{Codes, MOST_SLOTS};
+use super::state::{Codes, Degrees, MOST_SLOTS};
 use super::table::{Collector, Origin, Table, join, reduce};
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::ids::IdVec;
@@ -14,8 +14,8 @@ use brimful_graph::limits::{Meter, Stop};
 /// Marks the edge that is not used.
 pub(super) const NO_EDGE: u16 = u16::MAX;
 
-/// What is kept for each state of a table that is done.
-const BYTES_PER_STATE: usize = 64;
+/// Bytes of a state that is unpacked, with its degrees.
+const BYTES_UNPACKED: usize = size_of::<Codes>() + size_of::<Degrees>();
 
 /// Tables that wait for a vertex, and what is known of those that are gone.
 pub(super) struct Program<'g> {
@@ -28,7 +28,9 @@ pub(super) struct Program<'g> {
     /// How many neighbors of each vertex are not eliminated.
     left: IdVec<Vertex, u32>,
     pub(super) history: History,
-    states: usize,
+    /// Bytes of the tables that wait, and of where all states came from.
+    held: usize,
+    width: usize,
 }
 
 impl<'g> Program<'g> {
@@ -46,8 +48,14 @@ impl<'g> Program<'g> {
             named: IdVec::from_elem(0, n),
             left: Vertex::all(n).map(|v| graph.degree(v) as u32).collect(),
             history: History::default(),
-            states: 0,
+            held: 0,
+            width: 0,
         }
+    }
+
+    /// The most vertices of a scope without the one that was eliminated.
+    pub(super) fn width(&self) -> usize {
+        self.width
     }
 
     /// Whether the vertex is in the order; those that are not stay.
@@ -79,11 +87,14 @@ impl<'g> Program<'g> {
         for &w in tables.iter().flat_map(|(table, _)| &table.scope) {
             self.named[w] -= 1;
         }
+        self.width = self.width.max(scope.len() - 1);
         if scope.len() > MOST_SLOTS || near.len() >= usize::from(NO_EDGE) {
             return Err(Stop::Method);
         }
         self.graph.neighbors(v).for_each(|w| self.left[w] -= 1);
+        let before = tables.iter().map(|(table, _)| table.bytes()).sum::<usize>();
         let (gone, states) = self.joined(&scope, tables, meter)?;
+        self.held -= before;
         let mut found = self.linked(&scope, &near, gone, &states, meter)?;
         reduce(scope.len() - 1, &mut found, meter)?;
         self.keep(scope, near, gone + 1, found, meter)
@@ -109,9 +120,11 @@ impl<'g> Program<'g> {
                 None => states,
                 Some(others) => {
                     let whole = gone + scope.len() == self.graph.len();
-                    let mut found = join(&others, &states, whole, meter)?;
+                    let unpacked = (others.len() + states.len()) * BYTES_UNPACKED;
+                    let beside = self.held + unpacked;
+                    let mut found = join(&others, &states, (whole, beside), meter)?;
                     reduce(scope.len(), &mut found, meter)?;
-                    self.states += found.states.len();
+                    self.held += size_of_val(&found.origins[..]);
                     self.history.join(found.origins);
                     found.states.iter().map(|&s| Codes::unpack(s, scope.len())).collect()
                 }
@@ -134,23 +147,24 @@ impl<'g> Program<'g> {
         let slot = |v: &Vertex| scope.iter().position(|w| w == v).unwrap_or(0);
         let slots: Vec<usize> = near.iter().map(slot).collect();
         let short = self.short(scope);
-        let mut found = Collector::new();
-        let mut add = |codes: Codes, from: usize, edges: [u16; 2]| {
+        let mut found = Collector::new(self.held + states.len() * BYTES_UNPACKED);
+        let mut add = |codes: Codes, from: usize, edges: [u16; 2], meter: &mut Meter<'_>| {
             let codes = codes.without_first();
             let degrees = codes.degrees();
             if short[0] & !degrees.two == 0 && short[1] & !(degrees.one | degrees.two) == 0 {
                 let with = u32::from(edges[0]) << 16 | u32::from(edges[1]);
-                found.add(codes.pack(), Origin { from: from as u32, with });
+                found.add(codes.pack(), Origin { from: from as u32, with }, meter)?;
             }
+            Ok(())
         };
         for (from, codes) in states.iter().enumerate() {
             meter.work(1)?;
             match codes.degree(0) {
-                2 => add(*codes, from, [NO_EDGE; 2]),
+                2 => add(*codes, from, [NO_EDGE; 2], meter)?,
                 1 => {
                     for (&at, i) in slots.iter().zip(0u16..) {
                         if let Some(codes) = codes.link(0, at, whole) {
-                            add(codes, from, [i, NO_EDGE]);
+                            add(codes, from, [i, NO_EDGE], meter)?;
                         }
                     }
                 }
@@ -160,7 +174,7 @@ impl<'g> Program<'g> {
                         meter.work(slots.len() as u64 / 4)?;
                         for (&at, j) in slots.iter().zip(0u16..).skip(usize::from(i) + 1) {
                             if let Some(codes) = codes.link(0, at, whole) {
-                                add(codes, from, [i, j]);
+                                add(codes, from, [i, j], meter)?;
                             }
                         }
                     }
@@ -192,12 +206,8 @@ impl<'g> Program<'g> {
         found: Collector,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Stop> {
-        self.states += found.states.len();
-        let bytes = self.states.saturating_mul(BYTES_PER_STATE);
-        meter.holds(bytes);
-        if bytes > meter.limits().memory {
-            return Err(meter.limits().refuse(bytes));
-        }
+        self.held += size_of_val(&found.states[..]) + size_of_val(&found.origins[..]);
+        meter.holds(self.held);
         let v = scope.remove(0);
         let step = self.history.end(v, near, found.origins);
         let some = !found.states.is_empty();

@@ -28,43 +28,81 @@ pub(super) struct Table {
     pub(super) states: Vec<State>,
 }
 
+impl Table {
+    /// Bytes taken.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&self.states[..])
+    }
+}
+
 /// States that are being collected: each once, with its first origin.
 pub(super) struct Collector {
     seen: FxHashMap<State, ()>,
     pub(super) states: Vec<State>,
     pub(super) origins: Vec<Origin>,
+    /// Bytes taken elsewhere.
+    beside: usize,
 }
 
+/// Bytes that a state takes while [`reduce`] chooses.
+const BYTES_TO_REDUCE: usize = size_of::<Codes>() + size_of::<(Degrees, usize)>() + 1;
+
 impl Collector {
-    pub(super) fn new() -> Self {
-        Collector { seen: FxHashMap::default(), states: Vec::new(), origins: Vec::new() }
+    pub(super) fn new(beside: usize) -> Self {
+        Collector { seen: FxHashMap::default(), states: Vec::new(), origins: Vec::new(), beside }
     }
 
-    pub(super) fn add(&mut self, state: State, origin: Origin) {
+    pub(super) fn add(
+        &mut self,
+        state: State,
+        origin: Origin,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        if self.seen.len() == self.seen.capacity() {
+            self.check(meter)?;
+        }
         if self.seen.insert(state, ()).is_none() {
             self.states.push(state);
             self.origins.push(origin);
         }
+        Ok(())
+    }
+
+    /// Whether there is memory for twice the states, and to move them.
+    fn check(&self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let places = 2 * self.seen.capacity();
+        let moved = size_of::<State>() + size_of::<Origin>();
+        let all = 2 * (size_of::<State>() + 1) + moved + BYTES_TO_REDUCE;
+        let bytes = self.beside.saturating_add(places.saturating_mul(all));
+        meter.holds(bytes);
+        if bytes > meter.limits().memory { Err(meter.limits().refuse(bytes)) } else { Ok(()) }
+    }
+
+    /// Gives back what is not needed to keep the states.
+    fn shrink(&mut self) {
+        self.seen = FxHashMap::default();
+        self.states.shrink_to_fit();
+        self.origins.shrink_to_fit();
     }
 }
 
 /// Every state that can be made of two tables over the same scope. `whole` tells that together
-/// they hold every vertex, so that the cycle may be closed.
+/// they hold every vertex, so that the cycle may be closed; `beside` are the bytes taken elsewhere.
 pub(super) fn join(
     one: &[Codes],
     other: &[Codes],
-    whole: bool,
+    (whole, beside): (bool, usize),
     meter: &mut Meter<'_>,
 ) -> Result<Collector, Stop> {
     let degrees = |codes: &[Codes]| codes.iter().map(Codes::degrees).collect::<Vec<Degrees>>();
     let (ones, others) = (degrees(one), degrees(other));
-    let mut found = Collector::new();
+    let mut found = Collector::new(beside);
     for (i, codes) in one.iter().enumerate() {
         meter.work(1 + others.len() as u64 / 64)?;
         for (j, _) in others.iter().enumerate().filter(|&(_, &d)| ones[i].fits(d)) {
             meter.work(1)?;
             if let Some(joined) = codes.join(&other[j], whole) {
-                found.add(joined.pack(), Origin { from: i as u32, with: j as u32 });
+                found.add(joined.pack(), Origin { from: i as u32, with: j as u32 }, meter)?;
             }
         }
     }
@@ -77,6 +115,7 @@ pub(super) fn reduce(
     found: &mut Collector,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
+    found.seen = FxHashMap::default();
     let codes: Vec<Codes> = found.states.iter().map(|&s| Codes::unpack(s, width)).collect();
     let mut groups: Vec<(Degrees, usize)> =
         codes.iter().enumerate().map(|(i, codes)| (codes.degrees(), i)).collect();
@@ -103,6 +142,7 @@ pub(super) fn reduce(
     found.states.retain(|_| kept.next() == Some(&true));
     let mut kept = keep.iter();
     found.origins.retain(|_| kept.next() == Some(&true));
+    found.shrink();
     Ok(())
 }
 

@@ -35,7 +35,7 @@ fn decided(graph: &Graph) -> bool {
             assert_cycle(graph, &edges);
             true
         }
-        Narrow::None => false,
+        Narrow::None(_) => false,
         Narrow::Wide => panic!("too wide: {} vertices", graph.len()),
     }
 }
@@ -52,7 +52,7 @@ fn decided_in_parts(graph: &Graph, widest: usize) -> bool {
             assert_cycle(graph, &edges);
             true
         }
-        Narrow::None => false,
+        Narrow::None(_) => false,
         Narrow::Wide => panic!("no budget was given"),
     }
 }

@@ -19,7 +19,7 @@ use super::place::Place;
 use super::plan::{Plan, Step};
 use super::planar::{Line, Planar};
 use super::race::{Course, Rules};
-use super::sweep::Sweep;
+use super::sweep::{Ledger, Sweep};
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
@@ -98,10 +98,8 @@ impl Halves {
         meter: &mut Meter<'_>,
     ) -> Result<BigUint, Stop> {
         let images = if self.mirrored.is_some() { 2 } else { 1 };
-        let bytes = sweep.bytes() + images * sweep.states() * size_of::<Middle>();
-        if bytes > meter.limits().memory {
-            return Err(meter.limits().refuse(bytes));
-        }
+        let held = sweep.bytes() + counts.bytes() + images * sweep.states() * size_of::<Middle>();
+        fits(held, meter)?;
         let middle = |(place, line): (Place, Line)| Some((line.ends()?, line.0, place));
         let mut states: Vec<Middle> = Vec::with_capacity(images * sweep.states());
         for (place, word) in sweep.words() {
@@ -112,6 +110,9 @@ impl Halves {
         }
         states.sort_unstable();
         let groups: Vec<&[Middle]> = states.chunk_by(|a, b| a.0 == b.0).collect();
+        let largest = groups.iter().map(|group| group.len()).max().unwrap_or(0);
+        let a_state = size_of::<Mates>() + size_of::<u64>() * counts.limbs();
+        fits(held + meter.threads() * largest * a_state, meter)?;
         let join = |task: Task<'_>, meter: &mut Meter<'_>| {
             let mut sum = BigUint::ZERO;
             for (ours, theirs, times) in task {
@@ -195,6 +196,11 @@ impl Halves {
         }
         seen
     }
+}
+
+/// Whether the memory allows this many bytes.
+fn fits(bytes: usize, meter: &Meter<'_>) -> Result<(), Stop> {
+    if bytes > meter.limits().memory { Err(meter.limits().refuse(bytes)) } else { Ok(()) }
 }
 
 /// The number of rounds in which half of the vertices enter, and the line after them.

@@ -9,7 +9,7 @@ use std::io::{self, Read, Write};
 use super::layer::Layer;
 use super::place;
 use super::plan::Plan;
-use super::sweep::Ledger;
+use super::sweep::{Ledger, TooMuch};
 use super::table::{Room, hash};
 use brimful_graph::limits::{Meter, Stop};
 
@@ -164,8 +164,7 @@ fn read<const W: usize>(
         return Ok(None);
     }
     let shards = shards as usize;
-    let mut kept = Layer::<W>::new();
-    kept.clear(shards, 0, Room::left(meter.limits().memory, 0, ledger.bytes_a_state()));
+    let mut kept = Layer::<W>::new(shards, 0, Room::left(meter.limits().memory, 0));
     let mut counts = Vec::new();
     for _ in 0..shards {
         let Some(states) = from.word() else { return Ok(None) };
@@ -177,7 +176,11 @@ fn read<const W: usize>(
     }
     let as_written =
         kept.tables().iter().map(|table| table.states().len()).eq(counts.iter().copied());
-    let loaded = ledger.load(&counts, from);
+    let left = meter.limits().memory.saturating_sub(kept.bytes());
+    let loaded = match ledger.load(&counts, from, left) {
+        Err(TooMuch(bytes)) => return Err(meter.limits().refuse(kept.bytes() + bytes)),
+        Ok(loaded) => loaded,
+    };
     let sum = from.sum;
     if !as_written || !loaded || from.word() != Some(sum) {
         ledger.restart();

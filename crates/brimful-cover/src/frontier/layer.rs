@@ -18,16 +18,15 @@ pub(super) struct Layer<const W: usize> {
 }
 
 impl<const W: usize> Layer<W> {
-    pub(super) fn new() -> Self {
+    /// Without tables.
+    pub(super) fn none() -> Self {
         Layer { tables: Vec::new() }
     }
 
-    /// Empties the layer and makes it ready for about `expected` states, as many as the layer
-    /// before has.
-    pub(super) fn clear(&mut self, shards: usize, expected: usize, room: Room) {
-        self.tables.resize_with(shards, Table::new);
+    /// A layer for about `expected` states, as many as the layer before has.
+    pub(super) fn new(shards: usize, expected: usize, room: Room) -> Self {
         let room = room.shared(shards);
-        self.tables.iter_mut().for_each(|table| table.clear(expected / shards, room));
+        Layer { tables: (0..shards).map(|_| Table::new(expected / shards, room)).collect() }
     }
 
     /// How many tables the layer after this has.

@@ -10,6 +10,7 @@
 use super::code::{Code, MOST_SLOTS};
 use super::order;
 use super::paths::{MATE, PARTNER, Paths, WAITS, get};
+use super::pile::Pile;
 use super::plan::{Link, MOST_EDGES, Plan, Step};
 use super::sweep::Rules;
 use super::table::{Room, Table, hash};
@@ -106,21 +107,22 @@ impl<'a> Least<'a> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Found>, Stop> {
         let mut scene = Scene::new(self, bound, most);
-        let (mut last, mut this) = (Table::<W>::new(), Table::<W>::new());
-        this.clear(1, Room::left(usize::MAX, 0, 0));
+        let mut this = Table::<W>::new(1, Room::left(usize::MAX, 0));
         this.place(&[0; W], hash(&[0; W]), meter)?;
-        let (mut costs, mut history) = (vec![0], Vec::<Origins>::new());
+        let (mut costs, mut history) = (Pile::new(), Vec::<Origins>::new());
+        costs.push(0);
         let mut bytes = 0;
         for (i, steps) in self.plan.rounds().enumerate() {
             let done = Some((i as u64, self.plan.rounds().len() as u64));
             meter.report(Progress { stage: "sweep", done, ..*meter.progress() });
-            std::mem::swap(&mut last, &mut this);
-            let room = Room::left(meter.limits().memory, bytes + last.bytes(), BESIDE);
-            this.clear(last.states().len(), room);
+            let before = std::mem::replace(&mut costs, Pile::new());
+            let taken = bytes + this.bytes() + before.bytes();
+            let room = Room::left(meter.limits().memory, taken);
+            let next = Table::new(this.states().len(), room);
+            let last = std::mem::replace(&mut this, next);
             scene.enter(steps, &self.rules);
-            let mut origins = Origins::default();
-            let before = std::mem::take(&mut costs);
-            for (from, (state, &cost)) in last.states().iter().zip(&before).enumerate() {
+            let mut origins = Origins::new();
+            for (from, (state, &cost)) in last.states().iter().zip(before.iter()).enumerate() {
                 meter.node()?;
                 self.expand(steps, state, cost, |state, cost, taken| {
                     if !scene.may_lead_on(state, cost) {
@@ -130,6 +132,7 @@ impl<'a> Least<'a> {
                     if at == costs.len() {
                         costs.push(cost);
                         origins.push(from as u32, taken);
+                        this.check(costs.bytes() + origins.bytes(), meter)?;
                     } else if cost < costs[at] {
                         costs[at] = cost;
                         origins.set(at, from as u32, taken);
@@ -137,10 +140,11 @@ impl<'a> Least<'a> {
                     Ok(())
                 })?;
             }
+            origins.shrink();
             bytes += origins.bytes();
             history.push(origins);
         }
-        Ok(costs.first().map(|&cost| (cost, self.read_off(&history))))
+        Ok(costs.get(0).map(|&cost| (cost, self.read_off(&history))))
     }
 
     /// Makes every choice of a round and gives each state that comes out to `emit`, with its cost
@@ -210,16 +214,21 @@ impl<'a> Least<'a> {
 }
 
 /// Where the states of a round came from.
-#[derive(Default)]
 struct Origins {
-    from: Vec<u32>,
-    taken: Vec<u8>,
+    from: Pile<u32>,
+    taken: Pile<u8>,
 }
 
-/// Bytes that a state takes beside its table: its cost and its origin.
-const BESIDE: usize = 9;
-
 impl Origins {
+    fn new() -> Self {
+        Origins { from: Pile::new(), taken: Pile::new() }
+    }
+
+    fn shrink(&mut self) {
+        self.from.shrink();
+        self.taken.shrink();
+    }
+
     fn push(&mut self, from: u32, taken: u8) {
         self.from.push(from);
         self.taken.push(taken);
@@ -230,7 +239,7 @@ impl Origins {
     }
 
     fn bytes(&self) -> usize {
-        self.from.capacity() * size_of::<u32>() + self.taken.capacity()
+        self.from.bytes() + self.taken.bytes()
     }
 }
 

@@ -8,9 +8,9 @@ use brimful_graph::graph::Graph;
 use num_bigint::BigUint;
 
 use super::counts::Numbers;
+use super::pile::Pile;
 use super::place::Place;
 use super::sweep::{Ledger, Page};
-use super::table::MOST_REUSED;
 
 /// Which lengths there are.
 #[derive(Clone, Copy, Debug)]
@@ -55,17 +55,17 @@ struct Row {
 /// The rows of the states of one table.
 #[repr(align(128))]
 struct Rows {
-    rows: Vec<Row>,
+    rows: Pile<Row>,
     numbers: Numbers,
 }
 
 impl Rows {
     fn new(limbs: usize) -> Self {
-        Rows { rows: Vec::new(), numbers: Numbers::new(limbs) }
+        Rows { rows: Pile::new(), numbers: Numbers::new(limbs) }
     }
 
     fn bytes(&self) -> usize {
-        size_of::<Row>() * self.rows.len() + self.numbers.bytes()
+        self.rows.bytes() + self.numbers.bytes()
     }
 
     /// A new row of zeros.
@@ -100,8 +100,6 @@ pub(super) struct Lengths {
     scale: Scale,
     last: Vec<Rows>,
     this: Vec<Rows>,
-    /// Bytes for the numbers of a state, about.
-    bytes_a_state: usize,
 }
 
 impl Lengths {
@@ -110,7 +108,7 @@ impl Lengths {
         let row = rows.row(0, 1);
         rows.rows.push(row);
         rows.numbers.add(0, &[1]);
-        Lengths { scale, last: Vec::new(), this: vec![rows], bytes_a_state: 16 }
+        Lengths { scale, last: Vec::new(), this: vec![rows] }
     }
 
     /// The sum over the states of this round.
@@ -129,17 +127,11 @@ impl Ledger for Lengths {
     fn begin(&mut self, shards: usize) {
         std::mem::swap(&mut self.last, &mut self.this);
         let limbs = self.last.iter().map(|rows| rows.numbers.limbs()).max().unwrap_or(1);
-        let (states, bytes) = self
-            .last
-            .iter()
-            .fold((1, 0), |(states, bytes), rows| (states + rows.rows.len(), bytes + rows.bytes()));
-        self.bytes_a_state = bytes / states + 1;
-        self.this.resize_with(shards, || Rows::new(limbs));
-        for rows in &mut self.this {
-            rows.rows.clear();
-            rows.rows.shrink_to(MOST_REUSED);
-            rows.numbers.clear(limbs);
-        }
+        self.this = (0..shards).map(|_| Rows::new(limbs)).collect();
+    }
+
+    fn end(&mut self) {
+        self.last.clear();
     }
 
     fn pages(&mut self) -> Vec<Box<dyn Page + '_>> {
@@ -149,11 +141,7 @@ impl Ledger for Lengths {
     }
 
     fn bytes(&self) -> usize {
-        self.last.iter().map(Rows::bytes).sum()
-    }
-
-    fn bytes_a_state(&self) -> usize {
-        self.bytes_a_state
+        self.last.iter().chain(&self.this).map(Rows::bytes).sum()
     }
 }
 
@@ -182,5 +170,9 @@ impl Page for Sums<'_> {
         for i in 0..fits {
             self.this.numbers.add(to + i, rows.numbers.get(from + i));
         }
+    }
+
+    fn bytes(&self) -> usize {
+        self.this.bytes()
     }
 }

@@ -38,10 +38,13 @@ mod layer;
 pub(crate) mod least;
 mod lengths;
 mod levels;
+#[cfg(test)]
+mod memory_tests;
 mod mirror;
 mod order;
 mod origins;
 mod paths;
+mod pile;
 mod place;
 mod plan;
 mod planar;

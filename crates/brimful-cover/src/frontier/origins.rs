@@ -4,6 +4,7 @@
 //! solution if and only if every state on the way back from the end has one origin: ways back that
 //! differ must join somewhere on the first of them.
 
+use super::pile::Pile;
 use super::place::Place;
 use super::plan::Plan;
 use super::sweep::{Ledger, Page};
@@ -22,12 +23,12 @@ const NONE: u32 = u32::MAX;
 
 /// The origins of all states met, by round and table.
 pub(super) struct History {
-    rounds: Vec<Vec<Vec<Origins>>>,
+    rounds: Vec<Vec<Pile<Origins>>>,
     bytes: usize,
 }
 
 /// The origins of a state of a round.
-fn origins(round: &[Vec<Origins>], place: Place) -> Option<&Origins> {
+fn origins(round: &[Pile<Origins>], place: Place) -> Option<&Origins> {
     round.get(place.shard())?.get(place.index())
 }
 
@@ -75,11 +76,14 @@ impl History {
 
 impl Ledger for History {
     fn begin(&mut self, shards: usize) {
-        for last in self.rounds.last_mut().into_iter().flatten() {
-            last.shrink_to_fit();
-            self.bytes += last.capacity() * size_of::<Origins>();
+        self.rounds.push((0..shards).map(|_| Pile::new()).collect());
+    }
+
+    fn end(&mut self) {
+        for this in self.rounds.last_mut().into_iter().flatten() {
+            this.shrink();
+            self.bytes += this.bytes();
         }
-        self.rounds.push(vec![Vec::new(); shards]);
     }
 
     fn pages(&mut self) -> Vec<Box<dyn Page + '_>> {
@@ -90,13 +94,9 @@ impl Ledger for History {
     fn bytes(&self) -> usize {
         self.bytes
     }
-
-    fn bytes_a_state(&self) -> usize {
-        size_of::<Origins>()
-    }
 }
 
-impl Page for &mut Vec<Origins> {
+impl Page for &mut Pile<Origins> {
     fn add(&mut self, index: usize, from: Place, taken: u8, _: u16) {
         match self.get_mut(index) {
             None => self.push(Origins { from: [from.0, NONE], taken: [taken, 0] }),
@@ -105,5 +105,9 @@ impl Page for &mut Vec<Origins> {
             }
             Some(_) => {}
         }
+    }
+
+    fn bytes(&self) -> usize {
+        Pile::bytes(self)
     }
 }

@@ -6,7 +6,7 @@ use super::layer::{self, Layer};
 use super::place::Place;
 use super::plan::Step;
 use super::sweep::{Page, Rules};
-use super::table::{Table, hash};
+use super::table::{AHEAD, Table, hash};
 use brimful_graph::limits::{Meter, Stop};
 use brimful_graph::threads::in_order;
 
@@ -24,12 +24,17 @@ struct Batch<const W: usize> {
     from: Vec<(Place, u8)>,
 }
 
-/// Bytes of states that each thread goes on from before what it reached is sorted into the tables:
-/// more than the time to begin a thread is worth, less than fills the caches.
-const BATCH_BYTES: usize = 1 << 21;
-/// The parts that these states are cut into. With one or two, a thread often waited for the other:
-/// two did 1.4 times the work of one.
+/// Bytes of states that each thread reaches, about, before they are sorted into the tables: more
+/// than the time to begin a thread is worth, less than fills the caches.
+pub(super) const BATCH_BYTES: usize = 1 << 23;
+/// The parts that the states gone on from are cut into. With one or two, a thread often waited for
+/// the other: two did 1.4 times the work of one.
 const PARTS: usize = 16;
+/// States reached from one, before that is known.
+const MANY_REACHED: usize = 16;
+
+/// Some states of a table.
+type Part = (usize, Range<usize>);
 
 impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
     /// The round on this thread.
@@ -47,7 +52,9 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
                     let needs = self.rules.needs(state);
                     if !R::BOUNDED || pages[0].admits(from, taken, needs) {
                         let place = this.place(state, meter)?;
-                        pages[place.shard()].add(place.index(), from, taken, needs);
+                        let page = &mut pages[place.shard()];
+                        page.add(place.index(), from, taken, needs);
+                        this.tables_mut()[place.shard()].check(page.bytes(), meter)?;
                     }
                     Ok(())
                 })?;
@@ -64,30 +71,27 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
         pages: &mut [Box<dyn Page + '_>],
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        let most = (BATCH_BYTES / W / PARTS).max(1);
-        let parts = self.last.tables().iter().enumerate().flat_map(|(shard, table)| {
-            let begins = (0..table.states().len()).step_by(most);
-            begins.map(move |begin| (shard, begin..table.states().len().min(begin + most)))
-        });
-        let mut parts = parts.peekable();
-        while parts.peek().is_some() {
-            let (mut turn, mut left) = (Vec::new(), most * PARTS * meter.threads());
-            while let Some(part) = parts.next_if(|(_, range)| range.len() <= left) {
-                left -= part.1.len();
-                turn.push(part);
+        let (mut begin, mut each) = ((0, 0), MANY_REACHED);
+        loop {
+            let turn = self.turn(&mut begin, each, meter.threads());
+            let states: usize = turn.iter().map(|(_, range)| range.len()).sum();
+            if states == 0 {
+                return Ok(());
             }
             let shards = pages.len();
             let door = &*pages[0];
             let reached = in_order(
                 meter,
                 turn,
-                |part, meter| self.reach(part, (shards, door), meter),
+                |part, meter| self.reach(part, (shards, door, each), meter),
                 |_| false,
             );
             let mut batches: Vec<Vec<Batch<W>>> = (0..shards).map(|_| Vec::new()).collect();
             for reached in reached {
                 batches.iter_mut().zip(reached?).for_each(|(batches, batch)| batches.push(batch));
             }
+            let all: usize = batches.iter().flatten().map(|batch| batch.states.len()).sum();
+            each = all / states + 1;
             let fill = this.tables_mut().iter_mut().zip(pages.iter_mut()).zip(batches).collect();
             let filled = in_order(
                 meter,
@@ -99,10 +103,14 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
                  meter| {
                     for batch in batches {
                         meter.work(batch.states.len() as u64)?;
-                        table.place_all(&batch.states, meter, |i, index| {
-                            let (from, taken) = batch.from[i];
-                            page.add(index, from, taken, self.rules.needs(&batch.states[i]));
-                        })?;
+                        let from = batch.from.chunks(AHEAD);
+                        for (states, from) in batch.states.chunks(AHEAD).zip(from) {
+                            table.place_all(states, meter, |i, index| {
+                                let (from, taken) = from[i];
+                                page.add(index, from, taken, self.rules.needs(&states[i]));
+                            })?;
+                            table.check(page.bytes(), meter)?;
+                        }
                     }
                     Ok(())
                 },
@@ -110,19 +118,36 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
             );
             filled.into_iter().collect::<Result<(), Stop>>()?;
         }
-        Ok(())
     }
 
-    /// The states reached from some states of a table, by the table they go to; those that any of
-    /// the pages admits.
+    /// The next states to go on from, in parts, while each leads to about that many; `begin` is a
+    /// table and a number there.
+    fn turn(&self, begin: &mut (usize, usize), each: usize, threads: usize) -> Vec<Part> {
+        let a_state = each * (W + size_of::<(Place, u8)>());
+        let most = (BATCH_BYTES / a_state / PARTS).max(1);
+        let mut parts = Vec::new();
+        while let Some(table) = self.last.tables().get(begin.0)
+            && parts.len() < PARTS * threads
+        {
+            let (shard, first) = *begin;
+            let end = table.states().len().min(first + most);
+            *begin = if end == table.states().len() { (shard + 1, 0) } else { (shard, end) };
+            if first < end {
+                parts.push((shard, first..end));
+            }
+        }
+        parts
+    }
+
+    /// The states reached from some states of a table, about so many from each, by the table they
+    /// go to; those that any of the pages admits.
     fn reach(
         &self,
-        (shard, range): (usize, Range<usize>),
-        (shards, page): (usize, &dyn Page),
+        (shard, range): Part,
+        (shards, page, each): (usize, &dyn Page, usize),
         meter: &mut Meter<'_>,
     ) -> Result<Vec<Batch<W>>, Stop> {
-        // most states lead to no more than two
-        let most = 2 * range.len() / shards;
+        let most = each * range.len() / shards;
         let batch = || Batch { states: Vec::with_capacity(most), from: Vec::with_capacity(most) };
         let mut batches: Vec<Batch<W>> = (0..shards).map(|_| batch()).collect();
         for index in range {

@@ -8,6 +8,7 @@ use num_bigint::BigUint;
 use rand::RngCore;
 
 use super::counts::Numbers;
+use super::pile::Pile;
 use super::place::Place;
 use super::plan::Plan;
 use super::sweep::{Ledger, Page};
@@ -20,11 +21,12 @@ const NONE: u32 = u32::MAX;
 struct Arrivals {
     counts: Numbers,
     /// The last way of each state.
-    newest: Vec<u32>,
-    ways: Vec<Way>,
+    newest: Pile<u32>,
+    ways: Pile<Way>,
 }
 
 /// A way to reach a state: from another, by the steps of the round that used an edge (bits).
+#[derive(Clone, Copy)]
 struct Way {
     from: Place,
     /// Another way to the same state.
@@ -34,7 +36,7 @@ struct Way {
 
 impl Arrivals {
     fn new(limbs: usize) -> Self {
-        Arrivals { counts: Numbers::new(limbs), newest: Vec::new(), ways: Vec::new() }
+        Arrivals { counts: Numbers::new(limbs), newest: Pile::new(), ways: Pile::new() }
     }
 
     /// The ways to the state of that number.
@@ -43,10 +45,14 @@ impl Arrivals {
         std::iter::successors(first, |way| self.ways.get(way.next as usize))
     }
 
-    fn shrink(&mut self) -> usize {
-        self.newest.shrink_to_fit();
-        self.ways.shrink_to_fit();
-        self.counts.bytes() + 4 * self.newest.len() + size_of::<Way>() * self.ways.len()
+    fn shrink(&mut self) {
+        self.counts.shrink();
+        self.newest.shrink();
+        self.ways.shrink();
+    }
+
+    fn bytes(&self) -> usize {
+        self.counts.bytes() + self.newest.bytes() + self.ways.bytes()
     }
 }
 
@@ -59,7 +65,7 @@ pub(super) struct Samples {
 impl Samples {
     pub(super) fn new() -> Self {
         let mut start = Arrivals::new(1);
-        start.counts.add(0, &[1]);
+        start.counts.push(&[1]);
         Samples { rounds: vec![vec![start]], bytes: 0 }
     }
 
@@ -114,13 +120,16 @@ fn below(bound: &BigUint, rng: &mut impl RngCore) -> BigUint {
 
 impl Ledger for Samples {
     fn begin(&mut self, shards: usize) {
-        let last = self.rounds.last_mut().into_iter().flatten();
-        let mut limbs = 1;
-        for arrivals in last {
-            limbs = limbs.max(arrivals.counts.limbs());
-            self.bytes += arrivals.shrink();
-        }
+        let last = self.rounds.last().into_iter().flatten();
+        let limbs = last.map(|arrivals| arrivals.counts.limbs()).max().unwrap_or(1);
         self.rounds.push((0..shards).map(|_| Arrivals::new(limbs)).collect());
+    }
+
+    fn end(&mut self) {
+        for this in self.rounds.last_mut().into_iter().flatten() {
+            this.shrink();
+            self.bytes += this.bytes();
+        }
     }
 
     fn pages(&mut self) -> Vec<Box<dyn Page + '_>> {
@@ -134,13 +143,6 @@ impl Ledger for Samples {
     fn bytes(&self) -> usize {
         self.bytes
     }
-
-    /// A state is reached in about three ways.
-    fn bytes_a_state(&self) -> usize {
-        let tables = self.rounds.last().into_iter().flatten();
-        let limbs = tables.map(|arrivals| arrivals.counts.limbs()).max().unwrap_or(1);
-        8 * limbs + 4 + 3 * size_of::<Way>()
-    }
 }
 
 /// The ways to the states of one table, as they are found.
@@ -151,12 +153,21 @@ struct Arriving<'a> {
 
 impl Page for Arriving<'_> {
     fn add(&mut self, index: usize, from: Place, taken: u8, _: u16) {
-        self.this.counts.add(index, self.last[from.shard()].counts.get(from.index()));
-        let way = self.this.ways.len() as u32;
-        if index == self.this.newest.len() {
-            self.this.newest.push(NONE);
+        let Arrivals { counts, newest, ways } = &mut *self.this;
+        let term = self.last[from.shard()].counts.get(from.index());
+        let way = ways.len() as u32;
+        let mut next = NONE;
+        if index == newest.len() {
+            counts.push(term);
+            newest.push(way);
+        } else {
+            counts.add(index, term);
+            next = std::mem::replace(&mut newest[index], way);
         }
-        let next = std::mem::replace(&mut self.this.newest[index], way);
-        self.this.ways.push(Way { from, next, taken });
+        ways.push(Way { from, next, taken });
+    }
+
+    fn bytes(&self) -> usize {
+        self.this.bytes()
     }
 }

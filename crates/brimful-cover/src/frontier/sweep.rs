@@ -6,7 +6,7 @@ use super::keep::{self, In, Keeper, Out};
 use super::layer::Layer;
 use super::place::Place;
 use super::plan::{Link, Plan, Seat};
-use super::round::Round;
+use super::round::{BATCH_BYTES, Round};
 use super::table::Room;
 use brimful_graph::limits::{Meter, Progress, Stop};
 
@@ -56,11 +56,11 @@ pub(super) trait Ledger {
     /// A page for each table of this round.
     fn pages(&mut self) -> Vec<Box<dyn Page + '_>>;
 
-    /// Bytes taken by rounds before this.
-    fn bytes(&self) -> usize;
+    /// The round is over: what is known of the states before it may be needed no more.
+    fn end(&mut self);
 
-    /// Bytes that a state of this round takes.
-    fn bytes_a_state(&self) -> usize;
+    /// Bytes taken between rounds.
+    fn bytes(&self) -> usize;
 
     /// Writes what is kept of the states of this round.
     fn save(&self, _out: &mut Out<'_>) -> io::Result<()> {
@@ -69,13 +69,24 @@ pub(super) trait Ledger {
 
     /// Goes back to what was written, of tables with these numbers of states. False when it is not
     /// that.
-    fn load(&mut self, _states: &[usize], _from: &mut In<'_>) -> bool {
-        false
+    ///
+    /// # Errors
+    /// It takes more than this many bytes.
+    fn load(
+        &mut self,
+        _states: &[usize],
+        _from: &mut In<'_>,
+        _most: usize,
+    ) -> Result<bool, TooMuch> {
+        Ok(false)
     }
 
     /// Goes back to the beginning.
     fn restart(&mut self) {}
 }
+
+/// There is more to load than fits: about these bytes altogether.
+pub(super) struct TooMuch(pub(super) usize);
 
 /// What is kept of the states of one table.
 pub(super) trait Page: Send + Sync {
@@ -87,6 +98,9 @@ pub(super) trait Page: Send + Sync {
 
     /// A state of this table was reached so.
     fn add(&mut self, index: usize, from: Place, taken: u8, needs: u16);
+
+    /// Bytes taken by now.
+    fn bytes(&self) -> usize;
 }
 
 /// A sweep under way.
@@ -177,16 +191,14 @@ struct Wide<'p, R, const W: usize> {
     plan: &'p Plan,
     rules: &'p R,
     done: usize,
-    last: Layer<W>,
     this: Layer<W>,
 }
 
 impl<'p, R, const W: usize> Wide<'p, R, W> {
     fn new(plan: &'p Plan, rules: &'p R, meter: &mut Meter<'_>) -> Result<Self, Stop> {
-        let (last, mut this) = (Layer::new(), Layer::new());
-        this.clear(1, 1, Room::left(usize::MAX, 0, 0));
+        let mut this = Layer::new(1, 1, Room::left(usize::MAX, 0));
         this.place(&[0; W], meter)?;
-        Ok(Wide { plan, rules, done: 0, last, this })
+        Ok(Wide { plan, rules, done: 0, this })
     }
 }
 
@@ -215,7 +227,7 @@ impl<R: Rules + Sync, const W: usize> Sweep for Wide<'_, R, W> {
     }
 
     fn bytes(&self) -> usize {
-        self.this.bytes() + self.last.bytes()
+        self.this.bytes()
     }
 
     fn round(
@@ -224,20 +236,23 @@ impl<R: Rules + Sync, const W: usize> Sweep for Wide<'_, R, W> {
         taken: usize,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        std::mem::swap(&mut self.last, &mut self.this);
-        let shards = self.last.shards_after();
+        let last = std::mem::replace(&mut self.this, Layer::none());
+        let shards = last.shards_after();
         ledger.begin(shards);
-        let taken = taken + self.last.bytes() + ledger.bytes();
-        let room = Room::left(meter.limits().memory, taken, ledger.bytes_a_state());
-        self.this.clear(shards, self.last.len(), room);
+        let batches = if shards == 1 { 0 } else { BATCH_BYTES };
+        let taken = taken + last.bytes() + ledger.bytes() + batches;
+        let room = Room::left(meter.limits().memory, taken);
+        self.this = Layer::new(shards, last.len(), room);
         let steps = self.plan.round(self.done);
-        let round = Round { number: self.done, steps, rules: self.rules, last: &self.last };
+        let round = Round { number: self.done, steps, rules: self.rules, last: &last };
         self.done += 1;
         if shards == 1 {
-            round.alone(&mut self.this, &mut ledger.pages(), meter)
+            round.alone(&mut self.this, &mut ledger.pages(), meter)?;
         } else {
-            round.together(&mut self.this, &mut ledger.pages(), meter)
+            round.together(&mut self.this, &mut ledger.pages(), meter)?;
         }
+        ledger.end();
+        Ok(())
     }
 
     fn restore(

@@ -7,27 +7,29 @@
 
 use std::hint::black_box;
 
+use super::pile::Pile;
 use super::place::Place;
 use brimful_graph::limits::{Meter, Stop};
 
 /// States of `W` bytes. In cache lines of its own, since threads fill tables side by side.
 #[repr(align(128))]
 pub(super) struct Table<const W: usize> {
-    states: Vec<[u8; W]>,
+    states: Pile<[u8; W]>,
     /// One more than the place of a state, with [`TAG`] bits of its hash; or 0.
     index: Vec<u32>,
-    /// How many states fit before the index must grow or the room is used up.
-    most: usize,
     room: Room,
+    /// Bytes that the states take elsewhere, when that was looked at last.
+    beside: usize,
 }
+
+/// The part of the memory that the allocator loses between blocks, about.
+const LOST: usize = 16;
 
 /// The memory a table may take.
 #[derive(Clone, Copy)]
 pub(super) struct Room {
-    /// Bytes altogether.
+    /// Bytes for everything.
     pub bytes: usize,
-    /// Bytes that each state takes elsewhere.
-    pub beside: usize,
     /// Bytes that are taken by what is not in tables such as this.
     pub taken: usize,
     /// How many tables such as this there are.
@@ -36,8 +38,9 @@ pub(super) struct Room {
 
 impl Room {
     /// The room of one table when `taken` bytes of the memory are in use.
-    pub(super) fn left(memory: usize, taken: usize, beside: usize) -> Self {
-        Room { bytes: memory.saturating_sub(taken), beside, taken, tables: 1 }
+    pub(super) fn left(memory: usize, taken: usize) -> Self {
+        let usable = memory - memory / LOST;
+        Room { bytes: usable.saturating_sub(taken), taken, tables: 1 }
     }
 
     /// The room of each of several tables that share it.
@@ -45,10 +48,6 @@ impl Room {
         Room { bytes: self.bytes / tables, tables, ..self }
     }
 }
-
-/// Room for more states or numbers than this is given back between rounds: what counts is what is
-/// in use.
-pub(super) const MOST_REUSED: usize = 1 << 16;
 
 /// The bits of an entry that no place needs.
 const TAG: u32 = !(Place::MOST as u32 + 1).next_power_of_two().wrapping_sub(1);
@@ -60,43 +59,45 @@ fn tag(hash: u64) -> u32 {
 }
 
 /// States that are looked ahead for at a time.
-const AHEAD: usize = 32;
+pub(super) const AHEAD: usize = 32;
 
 impl<const W: usize> Table<W> {
-    pub(super) fn new() -> Self {
-        Table { states: Vec::new(), index: Vec::new(), most: 0, room: Room::left(0, 0, 0) }
+    /// A table for about `expected` states.
+    pub(super) fn new(expected: usize, room: Room) -> Self {
+        let slots = (2 * expected).next_power_of_two().max(16);
+        Table { states: Pile::new(), index: vec![0; slots], room, beside: 0 }
     }
 
-    /// Empties the table and makes it ready for about `expected` states.
-    pub(super) fn clear(&mut self, expected: usize, room: Room) {
-        self.states.clear();
-        self.states.shrink_to(MOST_REUSED);
-        self.index.clear();
-        self.index.resize((2 * expected).next_power_of_two().max(16), 0);
-        self.room = room;
-        self.most = self.fit(self.index.len());
-    }
-
-    /// How many states an index of `slots` slots and the room have place for.
-    fn fit(&self, slots: usize) -> usize {
-        let left = self.room.bytes.saturating_sub(4 * slots);
-        (slots / 4 * 3).min(left / (W + self.room.beside)).min(Place::MOST)
-    }
-
-    /// About the bytes of everything with an index of `slots` slots and the states it has place
-    /// for.
+    /// About the bytes of everything when this table and those beside it are as full as an index
+    /// of `slots` slots may be.
     fn wanted(&self, slots: usize) -> usize {
-        let table = 4 * slots + slots / 4 * 3 * (W + self.room.beside);
-        self.room.taken.saturating_add(table.saturating_mul(self.room.tables))
+        let a_state = (self.states.bytes() + self.beside) / self.states.len().max(1) + 1;
+        let table = 4 * slots + fit(slots) * a_state;
+        let all = self.room.taken.saturating_add(table.saturating_mul(self.room.tables));
+        all.saturating_add(all / (LOST - 1))
     }
 
-    pub(super) fn states(&self) -> &[[u8; W]] {
+    pub(super) fn states(&self) -> &Pile<[u8; W]> {
         &self.states
     }
 
     /// Bytes taken.
     pub(super) fn bytes(&self) -> usize {
-        self.states.len() * W + 4 * self.index.len()
+        self.states.bytes() + size_of::<u32>() * self.index.len()
+    }
+
+    /// Whether all is within the room, now that the states take this many bytes elsewhere. To be
+    /// asked after a few states.
+    ///
+    /// # Errors
+    /// It is not.
+    #[inline]
+    pub(super) fn check(&mut self, beside: usize, meter: &Meter<'_>) -> Result<(), Stop> {
+        self.beside = beside;
+        if self.bytes() + beside <= self.room.bytes {
+            return Ok(());
+        }
+        Err(meter.limits().refuse(self.wanted(2 * self.index.len())))
     }
 
     /// The place of a state with this [`hash`], which is added if it is new.
@@ -126,13 +127,14 @@ impl<const W: usize> Table<W> {
         }
         self.states.push(*state);
         self.index[at] = tag(hash) | self.states.len() as u32;
-        if self.states.len() > self.most {
+        if self.states.len() > fit(self.index.len()) {
             self.grow(meter)?;
         }
         Ok(self.states.len() - 1)
     }
 
-    /// Places many states, one after the other, and gives the number of each with its place.
+    /// Places up to [`AHEAD`] states, one after the other, and gives the number of each with its
+    /// place.
     ///
     /// # Errors
     /// As [`Table::place`].
@@ -143,12 +145,10 @@ impl<const W: usize> Table<W> {
         mut placed: impl FnMut(usize, usize),
     ) -> Result<(), Stop> {
         let mut hashes = [0; AHEAD];
-        for (block, states) in states.chunks(AHEAD).enumerate() {
-            hashes.iter_mut().zip(states).for_each(|(at, state)| *at = hash(state));
-            self.look_ahead(&hashes[..states.len()]);
-            for (i, (state, &hash)) in states.iter().zip(&hashes).enumerate() {
-                placed(block * AHEAD + i, self.place(state, hash, meter)?);
-            }
+        hashes.iter_mut().zip(states).for_each(|(at, state)| *at = hash(state));
+        self.look_ahead(&hashes[..states.len()]);
+        for (i, (state, &hash)) in states.iter().zip(&hashes).enumerate() {
+            placed(i, self.place(state, hash, meter)?);
         }
         Ok(())
     }
@@ -164,17 +164,18 @@ impl<const W: usize> Table<W> {
         black_box(states.fold(0, |sum, state| sum ^ state[0]));
     }
 
-    /// Doubles the index, unless it is the room that is used up.
+    /// Doubles the index, if there is room.
     #[cold]
     fn grow(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let slots = 2 * self.index.len();
-        self.most = self.fit(slots);
-        if self.most < self.states.len() {
+        let bytes = self.states.bytes() + self.beside + size_of::<u32>() * slots;
+        if bytes > self.room.bytes || self.states.len() > Place::MOST {
             return Err(meter.limits().refuse(self.wanted(slots)));
         }
-        self.index.clear();
-        self.index.resize(slots, 0);
-        for (next, state) in (1..).zip(&self.states) {
+        // the old one is given back before there is a new one
+        self.index = Vec::new();
+        self.index = vec![0; slots];
+        for (next, state) in (1..).zip(self.states.iter()) {
             meter.work(1)?;
             let hash = hash(state);
             let mut at = hash as usize & (slots - 1);
@@ -185,6 +186,12 @@ impl<const W: usize> Table<W> {
         }
         Ok(())
     }
+}
+
+/// How many states an index of this many slots has place for.
+#[inline]
+fn fit(slots: usize) -> usize {
+    (slots / 4 * 3).min(Place::MOST)
 }
 
 /// Multiplies word by word and folds the high half of the product in, as Wang Yi's wyhash does.

@@ -23,6 +23,11 @@ pub(super) fn find(
     };
     let reduced = reduce::keep(graph, |e| !forced.dropped(e));
     if reduced.len() <= SMALL
+        && let Some(answered) = narrow::glance(&reduced, meter)?
+    {
+        return Ok(answered);
+    }
+    if reduced.len() <= SMALL
         && let Some(answered) = search_all(&reduced, None, Some(portfolio::LOOK), rng, meter)?
     {
         return Ok(answered);

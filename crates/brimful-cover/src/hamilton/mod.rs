@@ -104,7 +104,8 @@ pub fn solve(graph: &Graph, request: Request, limits: &Limits<'_>) -> Answer<Vec
 /// A set of vertices that leaves too many parts instead of a long chain of reasons, if one is
 /// easily found; or else a part that no cycle can pass instead of a search.
 fn plainer(graph: &Graph, certificate: Certificate, meter: &mut Meter<'_>) -> Certificate {
-    let is_search = matches!(certificate, Certificate::Search { .. });
+    let is_search =
+        matches!(certificate, Certificate::Search { .. } | Certificate::Decomposition { .. });
     if !is_search && !matches!(certificate, Certificate::Forced { .. }) {
         return certificate;
     }

@@ -97,13 +97,13 @@ fn seeds_give_many_cycles_and_the_same_seed_the_same() {
 
 #[test]
 fn a_node_limit_stops_the_search() {
-    // Petersen's graph has no cycle, and only a search can tell
+    // Petersen's graph has no cycle
     let outer = (0..5).map(|i| [i, (i + 1) % 5]);
     let spokes = (0..5).map(|i| [i, i + 5]);
     let inner = (0..5).map(|i| [i + 5, (i + 2) % 5 + 5]);
     let graph = Graph::new(10, outer.chain(spokes).chain(inner)).unwrap();
     let whole = solve(&graph, Request::default(), &Limits::default());
-    assert!(matches!(whole.outcome, Outcome::Unsolvable(Certificate::Search { .. })));
+    assert!(matches!(whole.outcome, Outcome::Unsolvable(Certificate::Decomposition { .. })));
     let limits = Limits { nodes: Some(0), ..Limits::default() };
     let stopped = solve(&graph, Request::default(), &limits);
     assert!(matches!(stopped.outcome, Outcome::Unknown { stop: Stop::Nodes, .. }), "{stopped:?}");

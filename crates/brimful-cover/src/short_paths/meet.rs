@@ -10,6 +10,7 @@
 use num_bigint::{BigInt, BigUint};
 use rustc_hash::FxHashMap;
 
+use super::table_bytes;
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
@@ -19,13 +20,16 @@ const MOST_HALF: usize = 8;
 /// More walks than this take longer than other methods may.
 const MOST_WALKS: u64 = 1 << 27;
 
-/// About the bytes that a set takes in a table.
-const BYTES: usize = 64;
-
 /// Up to eight vertices, ascending, each with one added, 16 bits a vertex.
 type Set = u128;
 /// In how many halves of a length each set is, or how many halves are that set.
 type Halves = Vec<FxHashMap<Set, u64>>;
+
+/// Whether one more set fits into memory beside all these.
+fn check(halves: [&Halves; 2], meter: &Meter<'_>) -> Result<(), Stop> {
+    let bytes = halves.into_iter().flatten().map(table_bytes).sum();
+    if bytes > meter.limits().memory { Err(meter.limits().refuse(bytes)) } else { Ok(()) }
+}
 
 /// The paths of one to `most` edges, if their halves are few.
 ///
@@ -97,7 +101,11 @@ impl Walk<'_> {
         let sorted = &mut sorted[..self.path.len()];
         sorted.copy_from_slice(&self.path);
         sorted.sort_unstable();
-        *self.sets[sorted.len()].entry(set(sorted.iter().copied())).or_default() += 1;
+        let length = sorted.len();
+        if self.sets[length].len() == self.sets[length].capacity() {
+            check([&self.sets, &Vec::new()], meter)?;
+        }
+        *self.sets[length].entry(set(sorted.iter().copied())).or_default() += 1;
         if self.path.len() == self.half {
             return Ok(());
         }
@@ -117,21 +125,18 @@ impl Walk<'_> {
 /// In how many halves of each length all of each set is.
 fn within(sets: &Halves, meter: &mut Meter<'_>) -> Result<Halves, Stop> {
     let mut within = vec![FxHashMap::default(); sets.len()];
-    let mut held: usize = sets.iter().map(FxHashMap::len).sum();
-    for (length, (sets, within)) in sets.iter().zip(&mut within).enumerate() {
-        for (&whole, &count) in sets {
+    for (length, sets_of_length) in sets.iter().enumerate() {
+        for (&whole, &count) in sets_of_length {
             meter.work(1 << length)?;
-            let bytes = BYTES * (held + within.len());
-            if bytes > meter.limits().memory {
-                return Err(meter.limits().refuse(bytes));
-            }
             for choice in 0..1u32 << length {
                 let chosen = (0..length).filter(|i| choice >> i & 1 != 0);
                 let part = set(chosen.map(|i| (whole >> (16 * i)) as u16));
-                *within.entry(part).or_default() += count;
+                if within[length].len() == within[length].capacity() {
+                    check([sets, &within], meter)?;
+                }
+                *within[length].entry(part).or_default() += count;
             }
         }
-        held += within.len();
     }
     Ok(within)
 }

@@ -5,20 +5,19 @@
 //! Paths of one length with the same last vertex and the same memory go on alike: they are counted
 //! together, however wide the graph is.
 
+use std::collections::hash_map::Entry;
+
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::distances;
+use super::{distances, table_bytes};
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Graphs of more vertices have too many distances.
 const MOST_VERTICES: usize = 4096;
-/// About the bytes that a state takes in a table.
-const BYTES: usize = 80;
-
 /// The last vertex of a path, and those behind it that it could come back to, ascending.
 type State = SmallVec<[u16; 12]>;
 
@@ -40,13 +39,42 @@ pub(super) fn count(
         all.push(distances(graph, v, meter)?);
     }
     let recall = Recall { graph, to, apart: IdVec::from(all) };
-    let mut paths: FxHashMap<State, u128> = FxHashMap::default();
-    paths.insert(State::from_slice(&[from.0 as u16]), 1);
+    let mut paths = Paths::default();
+    paths.by_state.insert(State::from_slice(&[from.0 as u16]), 1);
     let mut found = BigUint::ZERO;
     for left in (0..most).rev() {
         found += recall.step(&mut paths, left, meter)?;
     }
     Ok(found)
+}
+
+/// The paths of one length, by state.
+#[derive(Default)]
+struct Paths {
+    by_state: FxHashMap<State, u128>,
+    /// Bytes of states that take memory elsewhere.
+    spilled: usize,
+}
+
+impl Paths {
+    fn bytes(&self) -> usize {
+        table_bytes(&self.by_state) + self.spilled
+    }
+
+    fn add(&mut self, state: State, count: u128) -> Result<(), Stop> {
+        // with what the allocator adds
+        let spilled = if state.spilled() { size_of::<u16>() * state.capacity() + 16 } else { 0 };
+        match self.by_state.entry(state) {
+            Entry::Occupied(mut sum) => {
+                *sum.get_mut() = sum.get().checked_add(count).ok_or(Stop::Memory)?;
+            }
+            Entry::Vacant(place) => {
+                self.spilled += spilled;
+                place.insert(count);
+            }
+        }
+        Ok(())
+    }
 }
 
 struct Recall<'g> {
@@ -58,29 +86,23 @@ struct Recall<'g> {
 
 impl Recall<'_> {
     /// Makes all paths an edge longer, after which `left` more may follow; how many have ended.
-    fn step(
-        &self,
-        paths: &mut FxHashMap<State, u128>,
-        left: u32,
-        meter: &mut Meter<'_>,
-    ) -> Result<u128, Stop> {
+    fn step(&self, paths: &mut Paths, left: u32, meter: &mut Meter<'_>) -> Result<u128, Stop> {
         let mut found = 0u128;
         let before = std::mem::take(paths);
-        let held = before.len();
-        for (state, count) in before {
+        let held = before.bytes();
+        for (state, count) in before.by_state {
             meter.node()?;
             let (last, behind) = (Vertex(u32::from(state[0])), &state[1..]);
             for w in self.graph.neighbors(last) {
                 if w == self.to {
                     found = found.checked_add(count).ok_or(Stop::Memory)?;
                 } else if self.apart[self.to][w] <= left && !behind.contains(&(w.0 as u16)) {
-                    let sum = paths.entry(self.moved(&state, w, left)).or_default();
-                    *sum = sum.checked_add(count).ok_or(Stop::Memory)?;
+                    let bytes = held + paths.bytes();
+                    if bytes > meter.limits().memory {
+                        return Err(meter.limits().refuse(bytes));
+                    }
+                    paths.add(self.moved(&state, w, left), count)?;
                 }
-            }
-            let bytes = BYTES * (held + paths.len());
-            if bytes > meter.limits().memory {
-                return Err(meter.limits().refuse(bytes));
             }
         }
         Ok(found)

@@ -114,7 +114,10 @@ fn plain_refusal(puzzle: &dyn LinkPuzzle, limits: &Limits<'_>) -> Option<Step> {
         Outcome::Solved(_) => return None,
         Outcome::Unknown { .. } => puzzle.barred_part(&limits)?,
     };
-    let is_plain = !matches!(certificate, Certificate::Forced { .. } | Certificate::Search { .. });
+    let is_plain = !matches!(
+        certificate,
+        Certificate::Forced { .. } | Certificate::Decomposition { .. } | Certificate::Search { .. }
+    );
     is_plain.then(|| tell::no_solution(puzzle.refusal(&certificate)))
 }
 

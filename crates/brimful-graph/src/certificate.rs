@@ -76,10 +76,10 @@ pub enum Certificate {
     },
     /// The graph is narrow, and nothing is left when its vertices are eliminated one by one.
     ///
-    /// Of all paths through what is eliminated, so far, the rest sees at each vertex in touch how
-    /// many edges are used, and which of these vertices are the ends of one path. These *states*
-    /// are few. From some vertex on there is none in which each eliminated vertex has two edges
-    /// and no loop is closed early.
+    /// A *state* says of the vertices in touch with those eliminated so far how many of their edges
+    /// are used, and which of them are the two ends of a path. In a narrow graph there are few
+    /// states, and from some vertex on none in which every eliminated vertex has two edges and no
+    /// loop is closed early.
     Decomposition {
         /// Every vertex, in the order of elimination.
         order: Vec<Vertex>,

@@ -139,8 +139,8 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
         parts
     }
 
-    /// The states reached from some states of a table, about so many from each, by the table they
-    /// go to; those that any of the pages admits.
+    /// The states reached from some states of a table, by the table they go to; those that any of
+    /// the pages admits. There is room for `each` states from one.
     fn reach(
         &self,
         (shard, range): Part,

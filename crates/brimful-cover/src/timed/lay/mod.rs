@@ -97,7 +97,7 @@ pub(super) fn find(
     mend::mend(timed, &walk, meter)
 }
 
-/// Anneals a walk until no vertex is bare or its moves, so many for each vertex, are used up.
+/// Anneals a walk until no vertex is bare, or for this many moves times the number of vertices.
 fn anneal(
     walk: &mut Walk<'_>,
     odds: &[u64],

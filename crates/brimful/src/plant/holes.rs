@@ -30,9 +30,8 @@ pub(super) fn punch(
         if made >= wanted {
             break;
         }
-        let dead_end = passage.dead_ends.pop();
-        let mut by_chance = || Cell::new(rng.random_range(0..size.0), rng.random_range(0..size.1));
-        let cell = dead_end.unwrap_or_else(&mut by_chance);
+        let by_chance = || Cell::new(rng.random_range(0..size.0), rng.random_range(0..size.1));
+        let cell = passage.dead_ends.pop().unwrap_or_else(by_chance);
         let mut holes = vec![cell, image(cell, size, request.symmetry)];
         holes.dedup();
         if !present[place(shape, cell)] {

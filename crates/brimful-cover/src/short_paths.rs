@@ -11,7 +11,6 @@ mod meet;
 mod recall;
 
 use num_bigint::BigUint;
-use rustc_hash::FxHashMap;
 
 use super::frontier::ShortPaths;
 use brimful_graph::answer::Count;
@@ -81,14 +80,6 @@ fn unless_memory<T>(result: Result<T, Stop>) -> Result<Option<T>, Stop> {
         Err(Stop::Memory) => Ok(None),
         result => result.map(Some),
     }
-}
-
-/// The bytes of a hash table of entries of that size, while one is added. Where no place is left
-/// for it, the table moves to one of twice the size.
-fn table_bytes<K, V>(table: &FxHashMap<K, V>) -> usize {
-    let buckets = (table.capacity() * 8 / 7).next_power_of_two();
-    let tables = if table.len() == table.capacity() { 3 } else { 1 };
-    tables * buckets * (size_of::<(K, V)>() + 1)
 }
 
 /// The edges from a vertex to every other.

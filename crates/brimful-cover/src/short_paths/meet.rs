@@ -10,7 +10,6 @@
 use num_bigint::{BigInt, BigUint};
 use rustc_hash::FxHashMap;
 
-use super::table_bytes;
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
@@ -29,6 +28,14 @@ type Halves = Vec<FxHashMap<Set, u64>>;
 fn check(halves: [&Halves; 2], meter: &Meter<'_>) -> Result<(), Stop> {
     let bytes = halves.into_iter().flatten().map(table_bytes).sum();
     if bytes > meter.limits().memory { Err(meter.limits().refuse(bytes)) } else { Ok(()) }
+}
+
+/// The bytes of a hash table of entries of that size, while one is added. Where no place is left
+/// for it, the table moves to one of twice the size.
+fn table_bytes<K, V>(table: &FxHashMap<K, V>) -> usize {
+    let buckets = (table.capacity() * 8 / 7).next_power_of_two();
+    let tables = if table.len() == table.capacity() { 3 } else { 1 };
+    tables * buckets * (size_of::<(K, V)>() + 1)
 }
 
 /// The paths of one to `most` edges, if their halves are few.

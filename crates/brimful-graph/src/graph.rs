@@ -122,17 +122,20 @@ impl Graph {
 
     /// The neighbors of a vertex, each with the edge that leads there. Neighbors come in ascending
     /// order.
+    #[inline]
     pub fn links(&self, v: Vertex) -> &[(Vertex, Edge)] {
         let v = v.index();
         &self.links[self.first[v] as usize..self.first[v + 1] as usize]
     }
 
     /// The neighbors of a vertex, ascending.
+    #[inline]
     pub fn neighbors(&self, v: Vertex) -> impl ExactSizeIterator<Item = Vertex> + '_ {
         self.links(v).iter().map(|&(w, _)| w)
     }
 
     /// The number of neighbors of a vertex.
+    #[inline]
     pub fn degree(&self, v: Vertex) -> usize {
         self.links(v).len()
     }

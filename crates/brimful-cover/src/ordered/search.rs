@@ -35,6 +35,9 @@ pub(super) enum Known {
 const DOWN: u8 = 1;
 const UP: u8 = 2;
 
+/// Where a vertex has fewer ways than this, its edges are settled.
+const FEWEST: u32 = 2;
+
 /// What an end of a fragment knows of its stops: the nearest, from 1, or 0 for none, and which may
 /// come next.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -252,16 +255,23 @@ impl<'o> Search<'o> {
     /// An open edge where few are left, at the end of a fragment with stops where there is one;
     /// `None` when every edge is decided.
     fn branch(&mut self) -> Option<Edge> {
-        let graph = self.ordered.graph;
-        let open = Vertex::all(graph.len()).filter(|&v| self.open[v] > 0);
         if self.rng.is_some() {
             return self.branch_by_chance();
         }
-        let v = open.min_by_key(|&v| {
+        let graph = self.ordered.graph;
+        let mut best = None;
+        for v in Vertex::all(graph.len()).filter(|&v| self.open[v] > 0) {
             let (need, open) = (u32::from(self.need[v]), self.open[v]);
             let ways = if need == 1 { open } else { open * (open - 1) / 2 };
-            (ways, self.end[v].stop == 0)
-        })?;
+            let key = (ways, self.end[v].stop == 0);
+            if best.is_none_or(|(least, _)| key < least) {
+                best = Some((key, v));
+            }
+            if key <= (FEWEST, false) {
+                break;
+            }
+        }
+        let (_, v) = best?;
         let mut edges = graph.links(v).iter().map(|&(_, edge)| edge);
         edges.find(|&edge| self.edges[edge] == Known::Open)
     }

@@ -11,7 +11,7 @@ use crate::pixels::picture::Picture;
 use crate::pixels::{Point, filter, skew};
 use crate::readers::sighting::{Miss, Sighting};
 use crate::readers::{self, Entry};
-use crate::reading::{DOUBT, Options, Reading};
+use crate::reading::{Options, Reading};
 use crate::refusal::Refusal;
 use crate::swatches;
 
@@ -78,7 +78,7 @@ fn read_inset(picture: &Picture, inset: Inset, options: &Options) -> Option<Read
             sightings.add((readers::PHONE.read)(&traced, &lattice, options));
         }
     }
-    let sighting = sightings.list.into_iter().find(is_clear)?;
+    let sighting = sightings.list.into_iter().find(Sighting::is_clear)?;
     let has_fixed_place = sighting.promises.fixed_place;
     let mut reading = judge(sighting, size(&part), options);
     // The strip that was cut off beside the inset could be a part of the board.
@@ -106,11 +106,6 @@ fn move_points(reading: &mut Reading, moved: impl Fn(Point) -> Point) {
     cells.chain(&mut reading.outline).chain(swatches).for_each(|point| *point = moved(*point));
 }
 
-/// Whether a sighting has no flaw and no doubtful cell.
-fn is_clear(sighting: &Sighting) -> bool {
-    sighting.flaw.is_none() && sighting.confidence() >= DOUBT
-}
-
 /// The boards that readers saw, and the nearest miss.
 struct Sightings<'a> {
     options: &'a Options,
@@ -125,7 +120,7 @@ impl<'a> Sightings<'a> {
 
     /// Whether a board was seen clearly.
     fn is_clear(&self) -> bool {
-        self.list.iter().any(is_clear)
+        self.list.iter().any(Sighting::is_clear)
     }
 
     fn add(&mut self, result: Result<Sighting, Miss>) {
@@ -203,7 +198,7 @@ impl<'a> Sightings<'a> {
     /// Judges the best sighting, or refuses with the nearest miss.
     fn into_reading(self, size: [u32; 2]) -> Reading {
         let rank = |sighting: &Sighting| {
-            (if is_clear(sighting) { 1.0 } else { 0.0 }) + sighting.mean_confidence()
+            (if sighting.is_clear() { 1.0 } else { 0.0 }) + sighting.mean_confidence()
         };
         match self.list.into_iter().max_by(|a, b| rank(a).total_cmp(&rank(b))) {
             Some(sighting) => judge(sighting, size, self.options),

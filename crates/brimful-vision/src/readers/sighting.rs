@@ -6,7 +6,7 @@ use brimful::puzzle::{Draft, Kind};
 use crate::lattice::grid::Grid;
 use crate::lattice::triangles::TriangleLattice;
 use crate::pixels::Point;
-use crate::reading::CellReading;
+use crate::reading::{CellReading, DOUBT};
 use crate::refusal::Refusal;
 
 /// A board as a reader sees it.
@@ -63,6 +63,11 @@ impl Sighting {
     /// The confidence in the whole board: that of its least certain cell.
     pub(crate) fn confidence(&self) -> f64 {
         self.cells.iter().map(|cell| cell.confidence).fold(1.0, f64::min)
+    }
+
+    /// Whether nothing is wrong with it, and no cell doubtful.
+    pub(crate) fn is_clear(&self) -> bool {
+        self.flaw.is_none() && self.confidence() >= DOUBT
     }
 
     /// The mean confidence, by which sightings of different kinds compare.

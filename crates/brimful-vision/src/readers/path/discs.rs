@@ -15,7 +15,7 @@ use crate::pixels::picture::Picture;
 /// Distances from the middle of a cell at which a disc shows its color, in cells.
 const HEART: Range<f32> = 0.19..0.26;
 /// Color distance up to which two samples have one color. Dark discs on dark cells differ little.
-const SAME: f32 = 0.6 * DISTINCT;
+pub(super) const SAME: f32 = 0.6 * DISTINCT;
 /// Radii of discs, in cells, and how much those of one board may differ.
 const RADIUS: Range<f32> = 0.22..0.44;
 const MAX_DIFFERENCE: f32 = 0.07;
@@ -157,7 +157,7 @@ impl Ground {
 
 /// Whether a color runs across the middle of a side of a cell, where the floor has a line, as wide
 /// as a path: lines that connect distant cells are thinner.
-fn crosses(picture: &Picture, grid: &Grid, color: Lab) -> bool {
+pub(super) fn crosses(picture: &Picture, grid: &Grid, color: Lab) -> bool {
     let is_on = |col: f64, row: f64| {
         let [x, y] = grid.point(col, row);
         distance(lab(picture.at(x, y)), color) < SAME
@@ -174,7 +174,7 @@ fn crosses(picture: &Picture, grid: &Grid, color: Lab) -> bool {
 }
 
 /// One color for each group of colors this close.
-fn distinct(colors: impl Iterator<Item = Lab>, close: f32) -> Vec<Lab> {
+pub(super) fn distinct(colors: impl Iterator<Item = Lab>, close: f32) -> Vec<Lab> {
     let mut found: Vec<Lab> = Vec::new();
     for color in colors {
         if found.iter().all(|&other| distance(other, color) >= close) {

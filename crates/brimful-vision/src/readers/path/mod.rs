@@ -21,7 +21,7 @@ use crate::edges::Traced;
 use crate::lattice::enclosure::EnclosedGrid;
 use crate::lattice::grid::Grid;
 use crate::pixels::color::{Lab, median};
-use crate::reading::{CellReading, DOUBT, Options};
+use crate::reading::{CellReading, Options};
 use crate::refusal::Refusal;
 
 /// Reads a board of numbered discs.
@@ -31,8 +31,7 @@ pub(crate) fn read(
     _: &Options,
 ) -> Result<Sighting, Miss> {
     let outlined = read_outlined(traced, enclosed);
-    let is_clear = |seen: &Sighting| seen.flaw.is_none() && seen.confidence() >= DOUBT;
-    if outlined.as_ref().is_ok_and(is_clear) {
+    if outlined.as_ref().is_ok_and(Sighting::is_clear) {
         return outlined;
     }
     read_by_color(traced, enclosed).map_or(outlined, Ok)

@@ -14,6 +14,8 @@ use crate::pixels::picture::Picture;
 pub(super) enum Mark {
     Blank,
     Number(Number),
+    /// A path that is drawn over the cell, and nothing on it.
+    Path,
     /// Something else, or a number that is not legible.
     Strange,
 }
@@ -28,6 +30,8 @@ pub(super) struct Number {
     /// The color behind it, and whether that is a disc's or a ring is around it.
     pub(super) ground: Lab,
     pub(super) has_ring: bool,
+    /// Whether a path is drawn under it.
+    pub(super) is_on_path: bool,
     /// Its height in cells.
     pub(super) height: f64,
     /// How far its middle is off the cell's, in cells.
@@ -39,6 +43,8 @@ pub(super) struct Seen {
     pub(super) mark: Mark,
     /// The color near the sides.
     pub(super) ground: Lab,
+    /// Whether a path is drawn over some of it and may hide its sides.
+    pub(super) is_touched: bool,
 }
 
 impl Seen {
@@ -60,19 +66,20 @@ impl Seen {
             true => Mark::Strange,
             false => plain().map_or(Mark::Strange, Mark::Number),
         });
-        Seen { mark, ground }
+        Seen { mark, ground, is_touched: false }
     }
 }
 
 /// The number that ink is, if it is one.
-fn number(ink: &Ink, has_ring: bool) -> Option<Number> {
+pub(super) fn number(ink: &Ink, has_ring: bool) -> Option<Number> {
     if ink.is_cut || ink.contrast < t::WRITING_CONTRAST || ink.off_center > t::MAX_OFF_CENTER {
         return None;
     }
     let (number, sure) = digits::number(ink).filter(|&(number, _)| number > 0)?;
     let (color, ground, height) = (ink.color, ink.ground, ink.height());
     let off_center = ink.off_center;
-    Some(Number { number, sure, color, ground, has_ring, height, off_center })
+    let is_on_path = false;
+    Some(Number { number, sure, color, ground, has_ring, is_on_path, height, off_center })
 }
 
 /// The number in a ring or on a disc, if there is one: in Hidato, the first and the last.

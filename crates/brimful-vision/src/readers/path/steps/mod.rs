@@ -5,6 +5,7 @@
 //! no picture shows: the board is taken for Numbrix unless that has no solution. As tables of
 //! numbers look alike, only a board with exactly one solution counts.
 
+mod drawn;
 mod marks;
 mod places;
 mod thresholds;
@@ -15,6 +16,7 @@ use brimful::board::{Board, Cell, Links, Shape};
 use brimful::path::{Draft as Path, Rules};
 use brimful::puzzle::{Draft, Kind};
 
+use self::drawn::Drawn;
 use self::marks::{Mark, Number, Seen};
 use self::thresholds as t;
 use super::super::sighting::{Miss, Promises, Sighting, square};
@@ -34,11 +36,26 @@ pub(crate) fn read(
     _: &Options,
 ) -> Result<Sighting, Miss> {
     let grid = &enclosed.grid;
+    let plain = read_seen(traced, enclosed, &|at| Seen::of(traced.picture, grid, at));
+    if plain.as_ref().is_ok_and(Sighting::is_clear) {
+        return plain;
+    }
+    let Some(drawn) = Drawn::of(traced.picture, grid) else { return plain };
+    read_seen(&Traced::new(&drawn.bare), enclosed, &|at| drawn.seen(grid, at)).or(plain)
+}
+
+/// Reads a board whose cells show what `see` sees.
+fn read_seen(
+    traced: &Traced<'_>,
+    enclosed: &EnclosedGrid,
+    see: &dyn Fn([usize; 2]) -> Seen,
+) -> Result<Sighting, Miss> {
+    let grid = &enclosed.grid;
     let count = grid.rows * grid.cols;
     let at = |i: usize| [i / grid.cols, i % grid.cols];
-    let (seen, strange) = marks(traced, grid)?;
+    let (seen, strange) = marks(grid, see)?;
     let mut numbers: Vec<Option<Number>> = seen.iter().map(Seen::number).collect();
-    are_steps(&numbers, strange)?;
+    are_steps(&numbers, strange, seen.iter().any(|seen| matches!(seen.mark, Mark::Blank)))?;
     let cells = places::cells(traced, enclosed, &seen);
     let mut flaw = cells.as_ref().err().cloned();
     let here = cells.unwrap_or_else(|_| vec![true; count]);
@@ -74,17 +91,17 @@ pub(crate) fn read(
 
 /// What all cells show, and how many of them neither a number nor nothing. Most grids of other
 /// pictures end here, with their first cells.
-fn marks(traced: &Traced<'_>, grid: &Grid) -> Result<(Vec<Seen>, usize), Miss> {
+fn marks(grid: &Grid, see: &dyn Fn([usize; 2]) -> Seen) -> Result<(Vec<Seen>, usize), Miss> {
     let count = grid.rows * grid.cols;
     let (mut list, mut strange, mut numbers) = (Vec::with_capacity(count), 0, BTreeSet::new());
     for i in 0..count {
-        let seen = Seen::of(traced.picture, grid, [i / grid.cols, i % grid.cols]);
+        let seen = see([i / grid.cols, i % grid.cols]);
         match seen.mark {
             Mark::Number(number) if !numbers.insert(number.number) => {
                 return Err(Miss::new(0.1, Refusal::NotSteps));
             }
             Mark::Strange => strange += 1,
-            Mark::Number(_) | Mark::Blank => {}
+            Mark::Number(_) | Mark::Blank | Mark::Path => {}
         }
         if t::STRANGE * strange > count {
             return Err(Miss::new(0.1, Refusal::FewNumbers));
@@ -101,9 +118,8 @@ impl Seen {
 }
 
 /// Whether different numbers could be steps of one path, with cells left to fill.
-fn are_steps(numbers: &[Option<Number>], strange: usize) -> Result<(), Miss> {
+fn are_steps(numbers: &[Option<Number>], strange: usize, is_open: bool) -> Result<(), Miss> {
     let mut list: Vec<u32> = numbers.iter().flatten().map(|number| number.number).collect();
-    let blank = numbers.len() - list.len() - strange;
     list.sort_unstable();
     if list.len() < 2 || t::STRANGE * strange > list.len() {
         return Err(Miss::new(0.1, Refusal::FewNumbers));
@@ -113,7 +129,7 @@ fn are_steps(numbers: &[Option<Number>], strange: usize) -> Result<(), Miss> {
     }
     // Numbers without a gap are met in order, as in Zip.
     let is_zip = list.iter().copied().eq(1..=list.len() as u32);
-    if blank == 0 || is_zip {
+    if !is_open || is_zip {
         return Err(Miss::new(0.1, Refusal::NotSteps));
     }
     Ok(())
@@ -121,8 +137,9 @@ fn are_steps(numbers: &[Option<Number>], strange: usize) -> Result<(), Miss> {
 
 /// Whether all numbers but the first and the last look alike, so that none is a player's.
 fn are_printed(numbers: &[Option<Number>], last: u32) -> bool {
-    let is_end = |number: &&Number| number.number == 1 || number.number == last;
-    let inner: Vec<&Number> = numbers.iter().flatten().filter(|number| !is_end(number)).collect();
+    let is_inner =
+        |number: &&Number| number.number != 1 && number.number != last && !number.is_on_path;
+    let inner: Vec<&Number> = numbers.iter().flatten().filter(is_inner).collect();
     let usual =
         |of: fn(&Number) -> Lab| median(&mut inner.iter().map(|n| of(n)).collect::<Vec<_>>());
     let (color, ground) = (usual(|number| number.color), usual(|number| number.ground));

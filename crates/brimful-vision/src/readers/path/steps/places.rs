@@ -40,7 +40,7 @@ pub(super) fn cells(
     }
     // On a board of lines, every cell has its four sides.
     let is_open = |i: usize| (0..4).any(|side| is_open(traced, grid, i, side));
-    match (0..here.len()).find(|&i| here[i] && is_open(i)) {
+    match (0..here.len()).find(|&i| here[i] && !seen[i].is_touched && is_open(i)) {
         Some(i) => {
             let cell = Cell::new((i / grid.cols) as u32, (i % grid.cols) as u32);
             Err(Refusal::UnclearHole { cell })

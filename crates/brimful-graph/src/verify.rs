@@ -58,8 +58,8 @@ pub fn verify(graph: &Graph, certificate: &Certificate) -> Option<bool> {
         Certificate::Forced { at, .. } => {
             inside(graph, at.iter().copied()) && contradicts(graph, at)
         }
-        Certificate::Decomposition { order, .. } => {
-            return decomposition::refutes(graph, order);
+        Certificate::Decomposition { order, width } => {
+            return decomposition::refutes(graph, order, *width);
         }
         Certificate::Search { .. } => return None,
     })

@@ -1,6 +1,6 @@
 //! Decides Snake on every connected board within some rows and columns, and prints how many there
 //! are of each verdict: `cargo run --release -p brimful-snake --example boards -- 5 5`.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 use std::collections::BTreeMap;
 
@@ -76,11 +76,12 @@ fn main() {
             Verdict::Losable(reason, _) => ("losable", reason.name()),
             Verdict::Unknown(_) => ("unknown", ""),
         };
-        let parity = if board.len() % 2 == 0 { "even" } else { "odd" };
+        let parity = if board.len().is_multiple_of(2) { "even" } else { "odd" };
         let entry = tally.entry((verdict, reason, parity)).or_default();
         *entry = (entry.0 + alike, entry.1 + 1);
     }
-    println!("| verdict | because of | cells | boards | up to symmetry |\n|---|---|---|---:|---:|");
+    println!("| verdict | because of | cells | boards | up to symmetry |");
+    println!("|---|---|---|---:|---:|");
     for ((verdict, reason, parity), (boards, classes)) in tally {
         println!("| {verdict} | {reason} | {parity} | {boards} | {classes} |");
     }

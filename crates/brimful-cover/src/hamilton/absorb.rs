@@ -53,7 +53,7 @@ const MOST_KICKS: usize = 200;
 /// Absorbs cycles until one is left or every effort was made; returns how many are left.
 pub(super) fn absorb(
     graph: &Graph,
-    colors: &IdVec<Vertex, bool>,
+    colors: Option<&IdVec<Vertex, bool>>,
     factor: &mut Factor,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
@@ -64,7 +64,7 @@ pub(super) fn absorb(
         Absorber { graph, colors, order, factor, frames: Frames::new(graph.len()), total, rng };
     absorber.rounds(ROUNDS, meter)?;
     let kicks = (graph.len() / VERTICES_A_KICK).min(MOST_KICKS);
-    if kicks > 0 && absorber.order.alive() > 1 {
+    if colors.is_some() && kicks > 0 && absorber.order.alive() > 1 {
         let mut alternate = Alternate::new(graph.len());
         for kick in 0..kicks as u32 {
             if absorber.order.alive() > 1 {
@@ -77,7 +77,7 @@ pub(super) fn absorb(
 
 struct Absorber<'g, 'f, 'r> {
     graph: &'g Graph,
-    colors: &'g IdVec<Vertex, bool>,
+    colors: Option<&'g IdVec<Vertex, bool>>,
     factor: &'f mut Factor,
     order: Order,
     frames: Frames,

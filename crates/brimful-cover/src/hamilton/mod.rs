@@ -28,6 +28,7 @@
 
 mod absorb;
 mod alternate;
+mod blossom;
 mod culprit;
 mod factor;
 mod forced;
@@ -39,6 +40,7 @@ mod merge;
 mod narrow;
 mod nearest;
 mod obstacles;
+mod odd;
 mod order;
 mod polygon;
 mod portfolio;
@@ -175,7 +177,7 @@ fn find_bipartite(
     };
     stage(meter, "absorbing");
     merge::over_squares(&reduced, &mut factor, rng, meter)?;
-    absorb::absorb(&reduced, colors, &mut factor, rng, meter)?;
+    absorb::absorb(&reduced, Some(colors), &mut factor, rng, meter)?;
     if let Some(cycle) = factor.hamiltonian(graph) {
         return Ok((Ok(cycle), "absorbing"));
     }

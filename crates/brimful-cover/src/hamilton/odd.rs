@@ -38,7 +38,7 @@ pub(super) fn search(
     };
     super::stage(meter, "merging");
     let left = merge::over_squares(graph, &mut factor, rng, meter)?;
-    if left * A_CYCLE > graph.len() {
+    if left > 1 && left * A_CYCLE > graph.len() {
         return Ok(None);
     }
     super::stage(meter, "absorbing");

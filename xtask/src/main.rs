@@ -8,6 +8,7 @@ mod explain;
 mod fuzz;
 mod generate;
 mod graphs;
+mod hexagons;
 mod late;
 mod loops;
 mod made_graphs;
@@ -66,6 +67,7 @@ Measure (CORPUS is a folder of puzzles, default ../shared/corpus):
   bench [CORPUS]                the solvers, one line per set of puzzles
   bench cycle [N]               loops of large generated boards and graphs, at most N per row
   bench loops [N]               N boards per row that are full of small loops; CaDiCaL confirms them
+  bench hexagons [N]            N boards of hexagons per row, with holes (10)
   bench graphs [SECONDS [N]]    the FHCP challenge by family: every Nth graph (1), 10 s each
   bench graphs refuted          graphs without a cycle by family, made here
   bench graphs late [WORD]      how late large graphs end: beyond a time limit, after Ctrl-C
@@ -126,6 +128,8 @@ fn run() -> Result<()> {
         ["bench", "cycle", most] => cycle::run(Some(most.parse()?)),
         ["bench", "loops"] => loops::run(50),
         ["bench", "loops", boards] => loops::run(boards.parse()?),
+        ["bench", "hexagons"] => hexagons::run(10),
+        ["bench", "hexagons", boards] => hexagons::run(boards.parse()?),
         ["bench", "graphs"] => graphs::run(10, 1),
         ["bench", "graphs", "refuted"] => refuted::run(),
         ["bench", "graphs", "late"] => late::run(""),

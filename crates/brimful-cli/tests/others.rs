@@ -212,3 +212,32 @@ fn snake_plays_on_boards_of_any_format() {
     let done = brimful(&["snake", "--walls", &folder.file("other.txt", CHAINS)]);
     assert!(done.code == Some(2) && done.err.contains("holds a chains puzzle"), "{}", done.err);
 }
+
+#[test]
+fn snake_is_decided_against_the_worst_food() {
+    let folder = Folder::new("snake_is_decided_against_the_worst_food");
+    // the one board within 5x5 that is won without a loop, though it has no odd cell
+    let won = folder.file("won.txt", ".....\n..#..\n.....\n.....\n#...#\n");
+    let done = brimful(&["snake", "--decide", "--json", "--walls", &won]);
+    let line = &done.lines()[0];
+    assert_eq!(
+        (done.code, &line["verdict"], &line["reason"]),
+        (Some(0), &"winnable".into(), &"search".into())
+    );
+    assert_eq!(line["game"]["length"], 22);
+    let lost = folder.file("lost.txt", "....\n.##.\n....\n.##.\n....\n");
+    let done = brimful(&["snake", "--decide", "--json", "--walls", &lost]);
+    let line = &done.lines()[0];
+    assert_eq!((done.code, &line["verdict"]), (Some(1), &"losable".into()));
+    let game = &line["game"];
+    assert_eq!(game["foods"].as_array().map(Vec::len), game["length"].as_u64().map(|n| n as usize));
+    let done = brimful(&["snake", "--decide", "--watch", "--walls", &lost]);
+    assert!(
+        done.out.starts_with("O*..\n.##.\n") && done.out.contains("\nlosable: "),
+        "{}",
+        done.out
+    );
+    let done = brimful(&["snake", "--decide", "--memory", "1K", "--walls", &lost]);
+    assert_eq!((done.code, done.out.starts_with("unknown: ")), (Some(3), true), "{}", done.out);
+    assert_eq!(brimful(&["snake", "--decide", "--size", "9x9"]).code, Some(0));
+}

@@ -249,7 +249,8 @@ impl Arcade {
             .and_then(|pilot| pilot.next(&self.game))
             .filter(|&to| self.may_enter(to));
         let own = self.pilot.as_ref().map(|pilot| pilot.witness()).unwrap_or_default();
-        if next.is_some() && self.in_order(&own) {
+        let sure = self.pilot.as_ref().is_some_and(|pilot| pilot.is_sure());
+        if next.is_some() && (sure || self.in_order(&own)) {
             self.stray = false;
             return next;
         }

@@ -51,9 +51,19 @@ impl Game {
         }
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let head = Vertex(rng.random_range(0..cells));
+        Some(Self::begin(board, head, rng))
+    }
+
+    /// A snake of one cell on a certain cell, and food; `None` when the board has no such cell.
+    pub fn starting(board: Board, head: Vertex, seed: u64) -> Option<Self> {
+        let rng = ChaCha8Rng::seed_from_u64(seed);
+        (head.index() < board.len()).then(|| Self::begin(board, head, rng))
+    }
+
+    fn begin(board: Board, head: Vertex, rng: ChaCha8Rng) -> Self {
         let mut game = Game {
             free: Vertex::all(board.len()).collect(),
-            place: (0..cells).collect(),
+            place: (0..board.len() as u32).collect(),
             body: VecDeque::from([head]),
             food: None,
             rng,
@@ -63,7 +73,17 @@ impl Game {
         };
         game.take(head);
         game.feed();
-        Some(game)
+        game
+    }
+
+    /// Moves the food of a game that goes on to another free cell; returns whether it is one.
+    pub fn lay(&mut self, food: Vertex) -> bool {
+        let fits = self.state == State::Playing && food.index() < self.board.len();
+        let fits = fits && self.is_free(food);
+        if fits {
+            self.food = Some(food);
+        }
+        fits
     }
 
     /// The game after some moves, the same on every machine.

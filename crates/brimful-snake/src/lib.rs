@@ -21,6 +21,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 pub mod arcade;
+mod decide;
 mod ears;
 mod follow;
 mod game;
@@ -29,6 +30,7 @@ mod tally;
 mod twin;
 mod weave;
 
+pub use decide::{Adversary, Duel, Line, Reason, Verdict, decide};
 pub use game::{Game, State};
 pub use pilot::{Autopilot, Guarantee, PILOTS, Pilot, Refusal, autopilot, play};
 pub use tally::Tally;

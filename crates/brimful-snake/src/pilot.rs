@@ -1,5 +1,8 @@
 //! Choosing an autopilot for a board, and letting it play.
 
+use std::sync::Arc;
+
+use super::decide::{Exact, Hunter};
 use super::ears::Ears;
 use super::follow::{Follow, Loop, Shortcut};
 use super::twin::Twins;
@@ -11,6 +14,9 @@ use brimful::certificate::Certificate;
 use brimful::cycle;
 use brimful::graph::Vertex;
 use brimful::limits::{Limits, Meter, Stop};
+
+/// The most bodies that are judged for an autopilot.
+const MOST_BODIES: u64 = 1_000_000;
 
 /// Something that steers.
 pub trait Autopilot {
@@ -26,6 +32,16 @@ pub trait Autopilot {
     /// step.
     fn way(&self) -> Vec<Vertex> {
         Vec::new()
+    }
+
+    /// Whether its last [`Autopilot::next`] keeps what it promises, although it has no witness.
+    fn is_sure(&self) -> bool {
+        false
+    }
+
+    /// The same autopilot for another game on the same board, if it need not be made anew.
+    fn again(&self) -> Option<Box<dyn Autopilot>> {
+        None
     }
 }
 
@@ -96,14 +112,7 @@ pub fn autopilot(
     let order = match cycle_of(board, seed, limits)? {
         Ok(order) => order,
         Err(why) => {
-            let (autopilot, length): (Box<dyn Autopilot>, _) =
-                match Twins::find(board, seed, limits) {
-                    Some(twins) => (Box::new(twins), board.len()),
-                    None => {
-                        let (ears, length) = Ears::new(board, seed, limits);
-                        (Box::new(ears), length)
-                    }
-                };
+            let (autopilot, length) = without_cycle(board, seed, limits);
             return Ok((autopilot, Guarantee { length, no_cycle: Some(why) }));
         }
     };
@@ -116,9 +125,23 @@ pub fn autopilot(
     Ok((autopilot, Guarantee { length: board.len(), no_cycle: None }))
 }
 
+/// An autopilot for a board without a cycle, and the length that it is sure to reach.
+fn without_cycle(board: &Board, seed: u64, limits: &Limits<'_>) -> (Box<dyn Autopilot>, usize) {
+    if let Ok(Some(twins)) = Twins::find(board, seed, limits) {
+        return (Box::new(twins), board.len());
+    }
+    let judge = |meter: &mut Meter<'_>| Exact::new(board.graph(), meter);
+    if let Ok(Some(exact)) = Meter::new(limits).budgeted(MOST_BODIES, judge) {
+        let length = exact.length();
+        return (Box::new(Hunter::new(Arc::new(exact))), length);
+    }
+    let (ears, length) = Ears::new(board, seed, limits);
+    (Box::new(ears), length)
+}
+
 /// A cycle through every cell. (A puzzle has no cycle of one or two cells, but a snake fills such
 /// a board at once.)
-fn cycle_of(
+pub(crate) fn cycle_of(
     board: &Board,
     seed: u64,
     limits: &Limits<'_>,

@@ -10,15 +10,12 @@
 
 use super::follow::round;
 use super::{Autopilot, Game};
-use brimful::answer::{Ask, Outcome};
+use brimful::answer::{Answer, Outcome, Request};
 use brimful::board::Board;
-use brimful::cycle;
-use brimful::graph::Vertex;
+use brimful::graph::{Graph, Vertex};
 use brimful::ids::IdVec;
-use brimful::limits::Limits;
-
-/// The most cells that are tried as the odd one out.
-const MOST_TRIES: usize = 12;
+use brimful::limits::{Limits, Stop};
+use brimful_cover::hamilton;
 
 /// Follows a cycle that misses one of two twins, and switches between them.
 pub(super) struct Twins {
@@ -56,48 +53,87 @@ impl Autopilot for Twins {
 }
 
 impl Twins {
-    /// Looks for a cell that leaves a cycle with a twin: corners and other cells of few neighbors
-    /// first.
-    pub(super) fn find(board: &Board, seed: u64, limits: &Limits<'_>) -> Option<Self> {
-        let (rows, cols) = Some(board.shape().size()).filter(|_| board.is_plain_square())?;
-        let even = |v: &Vertex| {
-            let cell = board.cell(*v);
-            (cell.row + cell.col) % 2
-        };
-        let all = Vertex::all(board.len());
-        let odd = all.clone().map(|v| even(&v)).sum::<u32>() as usize;
-        let (surplus, fewer) =
-            if 2 * odd > board.len() { (1, board.len() - odd) } else { (0, odd) };
-        if 2 * fewer + 1 != board.len() {
-            return None;
+    /// Looks for twins on a board of two colors: each pair of the more frequent color that touches
+    /// two common cells, cells of few neighbors first. `None` if there are no twins.
+    ///
+    /// # Errors
+    /// The limits, when they leave a pair open and no other pair will do.
+    pub(super) fn find(
+        board: &Board,
+        seed: u64,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Self>, Stop> {
+        let graph = board.graph();
+        let Some(colors) = graph.two_coloring() else { return Ok(None) };
+        let one = colors.iter().filter(|&&color| color).count();
+        let more = 2 * one > graph.len();
+        let fewer = if more { graph.len() - one } else { one };
+        if 2 * fewer + 1 != graph.len() {
+            return Ok(None);
         }
-        let mut tries: Vec<Vertex> = all.filter(|v| even(v) == surplus).collect();
-        tries.sort_by_key(|&v| board.graph().degree(v));
-        tries.into_iter().take(MOST_TRIES).find_map(|odd_one| {
-            let mut present = vec![false; rows as usize * cols as usize];
-            for cell in board.cells().iter().filter(|&&cell| cell != board.cell(odd_one)) {
-                present[cell.row as usize * cols as usize + cell.col as usize] = true;
+        let mut tries: Vec<Vertex> =
+            Vertex::all(graph.len()).filter(|&v| colors[v] == more).collect();
+        tries.sort_by_key(|&v| graph.degree(v));
+        let mut open = None;
+        for (i, &odd_one) in tries.iter().enumerate() {
+            for pair in tries[i + 1..].iter().flat_map(|&twin| pairs(graph, odd_one, twin)) {
+                let answer = pair.solve(graph, seed, limits);
+                match answer.outcome {
+                    Outcome::Solved(order) => return Ok(Some(pair.ride(graph, &order))),
+                    Outcome::Unsolvable(_) => {}
+                    Outcome::Unknown { stop: Stop::Nodes, .. } => open = Some(Stop::Nodes),
+                    Outcome::Unknown { stop, .. } => return Err(stop),
+                }
             }
-            let rest = Board::new(board.shape(), &present).ok()?;
-            let puzzle = cycle::Puzzle::new(cycle::Draft { board: rest }).ok()?;
-            let answer = cycle::solve(&puzzle, &Ask { seed, ..Ask::default() }, limits).ok()?;
-            let Outcome::Solved(solution) = answer.outcome else { return None };
-            let order: Option<Vec<Vertex>> =
-                solution.cells.iter().map(|&cell| board.vertex(cell)).collect();
-            Self::at(board, odd_one, &order?)
+        }
+        open.map_or(Ok(None), Err)
+    }
+}
+
+/// Two cells that touch two common cells.
+struct Pair {
+    odd_one: Vertex,
+    twin: Vertex,
+    between: [Vertex; 2],
+}
+
+fn pairs(graph: &Graph, odd_one: Vertex, twin: Vertex) -> Vec<Pair> {
+    let common: Vec<Vertex> =
+        graph.neighbors(twin).filter(|&v| graph.edge_between(v, odd_one).is_some()).collect();
+    let later = |i: usize| common[i + 1..].iter().copied();
+    let both = common.iter().enumerate().flat_map(|(i, &v)| later(i).map(move |w| [v, w]));
+    both.map(|between| Pair { odd_one, twin, between }).collect()
+}
+
+impl Pair {
+    /// Looks for a cycle through all cells but the odd one, and through the twin between the two
+    /// common cells.
+    fn solve(&self, graph: &Graph, seed: u64, limits: &Limits<'_>) -> Answer<Vec<Vertex>> {
+        let gone = |v: Vertex, w: Vertex| {
+            v == self.odd_one || (v == self.twin && !self.between.contains(&w))
+        };
+        let kept = graph.edges().iter().filter(|&&[v, w]| !gone(v, w) && !gone(w, v));
+        let number = |v: Vertex| Vertex(v.0 - u32::from(v > self.odd_one));
+        let edges = kept.map(|edge| edge.map(number));
+        let rest = Graph::trusted(graph.len() as u32 - 1, edges);
+        let request = Request { seed, ..Request::default() };
+        let answer = hamilton::solve(&rest, request, limits);
+        answer.map(|order| {
+            order.into_iter().map(|v| Vertex(v.0 + u32::from(v >= self.odd_one))).collect()
         })
     }
 
-    /// The pair of that cell and its twin on the cycle, if it has one.
-    fn at(board: &Board, odd_one: Vertex, order: &[Vertex]) -> Option<Self> {
-        let n = order.len();
-        let mut next = IdVec::from_elem(odd_one, board.len());
-        for (i, &v) in order.iter().enumerate() {
-            next[v] = order[(i + 1) % n];
+    /// The autopilot that rides that cycle.
+    fn ride(&self, graph: &Graph, order: &[Vertex]) -> Twins {
+        let mut next = IdVec::from_elem(self.odd_one, graph.len());
+        let mut before = self.odd_one;
+        for (&v, &w) in order.iter().zip(order.iter().cycle().skip(1)) {
+            next[v] = w;
+            if w == self.twin {
+                before = v;
+            }
         }
-        let touches = |v: Vertex| board.graph().edge_between(v, odd_one).is_some();
-        let i = (0..n).find(|&i| touches(order[i]) && touches(order[(i + 2) % n]))?;
-        let (before, twin, after) = (order[i], order[(i + 1) % n], order[(i + 2) % n]);
-        Some(Twins { next, before, after, twins: [odd_one, twin], held: twin })
+        let after = next[self.twin];
+        Twins { next, before, after, twins: [self.odd_one, self.twin], held: self.twin }
     }
 }

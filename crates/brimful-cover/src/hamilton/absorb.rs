@@ -46,6 +46,9 @@ const EFFORTS: [Effort; 5] = [
 /// divisible by 2^k.
 const ROUNDS: u32 = 31;
 const ROUNDS_AFTER_KICK: u32 = 15;
+/// Rounds at the start in graphs that are not bipartite: few of their cycles are stuck, and where
+/// they are, larger windows seldom help.
+const ROUNDS_WITHOUT_COLORS: u32 = 7;
 /// Kicks for this many vertices, and altogether.
 const VERTICES_A_KICK: usize = 500;
 const MOST_KICKS: usize = 200;
@@ -53,7 +56,7 @@ const MOST_KICKS: usize = 200;
 /// Absorbs cycles until one is left or every effort was made; returns how many are left.
 pub(super) fn absorb(
     graph: &Graph,
-    colors: &IdVec<Vertex, bool>,
+    colors: Option<&IdVec<Vertex, bool>>,
     factor: &mut Factor,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
@@ -62,9 +65,9 @@ pub(super) fn absorb(
     let total = order.alive() as u64;
     let mut absorber =
         Absorber { graph, colors, order, factor, frames: Frames::new(graph.len()), total, rng };
-    absorber.rounds(ROUNDS, meter)?;
+    absorber.rounds(if colors.is_some() { ROUNDS } else { ROUNDS_WITHOUT_COLORS }, meter)?;
     let kicks = (graph.len() / VERTICES_A_KICK).min(MOST_KICKS);
-    if kicks > 0 && absorber.order.alive() > 1 {
+    if colors.is_some() && kicks > 0 && absorber.order.alive() > 1 {
         let mut alternate = Alternate::new(graph.len());
         for kick in 0..kicks as u32 {
             if absorber.order.alive() > 1 {
@@ -77,7 +80,7 @@ pub(super) fn absorb(
 
 struct Absorber<'g, 'f, 'r> {
     graph: &'g Graph,
-    colors: &'g IdVec<Vertex, bool>,
+    colors: Option<&'g IdVec<Vertex, bool>>,
     factor: &'f mut Factor,
     order: Order,
     frames: Frames,

@@ -1,12 +1,13 @@
 //! Graphs that are not bipartite: forced edges, decomposition, cuts of two edges, then exact
 //! searches. Small ones meet a glance of search first: tables of a graph that is not quite narrow
-//! take seconds, where 40 vertices of four edges each are often a matter of milliseconds.
+//! take seconds, where 40 vertices of four edges each are often a matter of milliseconds. Large ones
+//! meet a 2-factor whose cycles are merged (`odd`) before tables.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::forced::Forced;
-use super::{Answered, SMALL, narrow, portfolio, reduce, search_all, split};
+use super::{Answered, SMALL, narrow, odd, portfolio, reduce, search_all, split};
 use brimful_graph::graph::Graph;
 use brimful_graph::limits::{Meter, Stop};
 
@@ -22,20 +23,27 @@ pub(super) fn find(
         Err(certificate) => return Ok((Err(certificate), "forced")),
     };
     let reduced = reduce::keep(graph, |e| !forced.dropped(e));
-    if reduced.len() <= SMALL
+    if reduced.len() <= narrow::MOST_LISTED
         && let Some(answered) = narrow::glance(&reduced, meter)?
     {
         return Ok(answered);
     }
-    if reduced.len() <= SMALL
-        && let Some(answered) = search_all(&reduced, None, Some(portfolio::LOOK), rng, meter)?
-    {
+    if reduced.len() > SMALL {
+        if let Some(answered) = split::solve(&reduced, seed, meter)? {
+            return Ok(answered);
+        }
+        if let Some(answered) = odd::search(&reduced, rng, meter)? {
+            return Ok(answered);
+        }
+    } else if let Some(answered) = search_all(&reduced, None, Some(portfolio::LOOK), rng, meter)? {
         return Ok(answered);
     }
     if let Some(answered) = narrow::decide(&reduced, meter)? {
         return Ok(answered);
     }
-    if let Some(answered) = split::solve(&reduced, seed, meter)? {
+    if reduced.len() <= SMALL
+        && let Some(answered) = split::solve(&reduced, seed, meter)?
+    {
         return Ok(answered);
     }
     portfolio::search(&reduced, rng.random(), meter)

@@ -61,7 +61,11 @@ fn square(
 }
 
 /// Adds edges between vertices that lack partners, those with the fewest choices first come first.
-fn greedy(graph: &Graph, factor: &mut Factor, meter: &mut Meter<'_>) -> Result<(), Stop> {
+pub(super) fn greedy(
+    graph: &Graph,
+    factor: &mut Factor,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
     for choices in 1..=4 {
         for v in Vertex::all(graph.len()) {
             meter.work(1)?;

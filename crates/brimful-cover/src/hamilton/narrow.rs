@@ -28,7 +28,7 @@ pub(super) fn glance(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Answ
 }
 
 /// Vertices up to which the order of elimination is given for a reason.
-const MOST_LISTED: usize = 500;
+pub(super) const MOST_LISTED: usize = 500;
 
 /// The answer, its cycle checked against the graph; `None` where nothing was decided.
 pub(super) fn answered(

@@ -220,7 +220,7 @@ fn order_follows_changes() {
         for _ in 0..60 {
             let seed = rng.random_range(0..graph.len() as u32);
             let ball = frames.ball(graph, &[Vertex(seed)], 40);
-            let parts = Parts { graph, colors: &colors, factor: &factor, order: &order };
+            let parts = Parts { graph, colors: Some(&colors), factor: &factor, order: &order };
             let mut window = frames.window(&parts, ball, &mut meter()).unwrap();
             Wander::new(&mut window).run(2, 20, &mut rng, &mut meter()).unwrap();
             let removed = window.write_back(&mut factor);
@@ -254,8 +254,8 @@ fn absorbing_never_loses() {
         let graph = board.graph();
         let Some(mut factor) = two_factor(graph) else { continue };
         let before = Order::new(&factor).alive();
-        let left =
-            absorb::absorb(graph, &colors(graph), &mut factor, &mut rng, &mut meter()).unwrap();
+        let left = absorb::absorb(graph, Some(&colors(graph)), &mut factor, &mut rng, &mut meter())
+            .unwrap();
         assert!(left <= before);
         assert_eq!(left, Order::new(&factor).alive());
         for v in Vertex::all(graph.len()) {

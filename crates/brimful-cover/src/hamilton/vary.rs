@@ -32,7 +32,7 @@ pub(super) fn vary(
     for _ in 0..(graph.len() / 16 + 1).min(MOST_WINDOWS) {
         let center = rng.random_range(0..graph.len() as u32);
         let ball = frames.ball(graph, &[Vertex(center)], WINDOW);
-        let parts = Parts { graph, colors: &colors, factor: &factor, order: &order };
+        let parts = Parts { graph, colors: Some(&colors), factor: &factor, order: &order };
         let mut window = frames.window(&parts, ball, meter)?;
         Wander::new(&mut window).run(1, 60, rng, meter)?;
         let removed = window.write_back(&mut factor);

@@ -30,7 +30,8 @@ pub(super) struct Window {
 /// What windows are cut from.
 pub(super) struct Parts<'p> {
     pub(super) graph: &'p Graph,
-    pub(super) colors: &'p IdVec<Vertex, bool>,
+    /// The bipartition, if there is one.
+    pub(super) colors: Option<&'p IdVec<Vertex, bool>>,
     pub(super) factor: &'p Factor,
     pub(super) order: &'p Order,
 }
@@ -177,11 +178,14 @@ impl Window {
         edges: Vec<[Vertex; 2]>,
         inside: Factor,
         paths: Vec<[Vertex; 2]>,
-        colors: &IdVec<Vertex, bool>,
+        colors: Option<&IdVec<Vertex, bool>>,
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
         let all = Graph::trusted(names.len() as u32, edges);
-        let flexible = rigid::flexible(&all, &inside, |v| colors[names[v]], meter)?;
+        let flexible = match colors {
+            Some(colors) => rigid::flexible(&all, &inside, |v| colors[names[v]], meter)?,
+            None => IdVec::from_elem(true, all.edges().len()),
+        };
         let (mut free, mut fixed) = (Vec::new(), paths.clone());
         for (&[i, j], flexible) in all.edges().iter().zip(flexible) {
             if flexible {

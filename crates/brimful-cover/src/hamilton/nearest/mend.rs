@@ -82,7 +82,7 @@ fn merged(
     let mut inner = part.inner(factor);
     let mut rng = ChaCha8Rng::seed_from_u64(0);
     let merged = merge::over_squares(&part.graph, &mut inner, &mut rng, meter)
-        .and_then(|_| absorb::absorb(&part.graph, &part.colors, &mut inner, &mut rng, meter));
+        .and_then(|_| absorb::absorb(&part.graph, Some(&part.colors), &mut inner, &mut rng, meter));
     *factor = part.told(&inner, graph.len());
     merged?;
     join(graph, active, factor, meter)

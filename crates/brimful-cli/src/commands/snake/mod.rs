@@ -1,5 +1,7 @@
 //! `brimful snake`.
 
+mod decide;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,7 +13,7 @@ use brimful::board::{Board, Shape};
 use brimful::format::{Entry, Hints};
 use brimful::limits::{Limits, Progress};
 use brimful::puzzle::{Kind, Puzzle};
-use brimful_snake::{Game, PILOTS, Pilot, Tally, autopilot, play};
+use brimful_snake::{Autopilot, Game, PILOTS, Pilot, Tally, autopilot, play};
 use clap::Args;
 use serde::Serialize;
 
@@ -40,7 +42,6 @@ use crate::words::{duration, why_no_loop};
 #[command(mut_arg("threads", |arg| {
     arg.help("Play this many games at once, by default one per processor")
 }))]
-#[command(mut_arg("memory", |arg| arg.hide(true)))]
 pub(crate) struct Snake {
     /// Rows and columns of the board; with --walls, those of the file by default
     #[arg(long, value_name = "RxC", value_parser = args::size, required_unless_present = "walls")]
@@ -50,6 +51,18 @@ pub(crate) struct Snake {
     /// format
     #[arg(long, value_name = "FILE")]
     walls: Option<PathBuf>,
+
+    /// Decide instead whether the snake can win whatever food is laid and wherever it begins
+    ///
+    /// Boards with a loop are winnable; boards that one cell holds together are losable, and so are
+    /// boards of an odd number of cells without twins (see docs/SNAKE.md). Other boards are decided
+    /// by search if memory suffices, up to some 30 cells.
+    #[arg(long, conflicts_with_all = ["games", "autopilot"])]
+    decide: bool,
+
+    /// With --decide, draw a game that shows the verdict: in a terminal every step, else every meal
+    #[arg(long, requires = "decide", conflicts_with = "json")]
+    watch: bool,
 
     /// How many games to play
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -72,9 +85,10 @@ Examples:
   brimful snake --size 10x10 --games 100
   brimful snake --walls garden.txt --games 20 --autopilot shortcut
   brimful snake --size 30x30 --games 1000 --seed 7 --json
+  brimful snake --walls garden.txt --decide --watch
 
 Exit codes: 0 all won, 1 no loop, so that filling the board is not sure, 3 stopped early, 2 a board
-that cannot be read.";
+that cannot be read. With --decide: 0 winnable, 1 losable, 3 unknown, 2 a board that cannot be read.";
 
 /// What the games came to.
 #[derive(Serialize, Default)]
@@ -113,6 +127,9 @@ impl Snake {
         let board = self.board()?;
         // Without a handler Ctrl-C would still end the program; nothing hangs on its error.
         let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
+        if self.decide {
+            return self.decide(&board);
+        }
         let bar = Bar::new();
         let clock = self.work.clock("snake", &bar);
         let guarantee =
@@ -154,10 +171,10 @@ impl Snake {
         std::thread::scope(|scope| {
             for _ in 0..self.work.threads() {
                 scope.spawn(|| {
+                    let mut pilot = None;
                     while let index = next.fetch_add(1, Ordering::Relaxed)
                         && index < self.games
-                        && let Some((game, seconds)) =
-                            self.game(board, self.work.seed.wrapping_add(index), clock)
+                        && let Some((game, seconds)) = self.game(board, index, clock, &mut pilot)
                     {
                         let (tally, total) =
                             &mut *done.lock().unwrap_or_else(PoisonError::into_inner);
@@ -176,13 +193,23 @@ impl Snake {
         done.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A finished game and its seconds; `None` when it was stopped.
-    fn game(&self, board: &Board, seed: u64, clock: &Clock<'_>) -> Option<(Game, f64)> {
+    /// A finished game and its seconds; `None` when it was stopped. Leaves the autopilot for the
+    /// next game.
+    fn game(
+        &self,
+        board: &Board,
+        index: u64,
+        clock: &Clock<'_>,
+        pilot: &mut Option<Box<dyn Autopilot>>,
+    ) -> Option<(Game, f64)> {
         let since = Instant::now();
+        let seed = self.work.seed.wrapping_add(index);
         let limits = Limits::watched(clock);
-        let (mut autopilot, _) = autopilot(self.autopilot, board, seed, &limits).ok()?;
+        let again = pilot.take().and_then(|pilot| pilot.again());
+        let new = || autopilot(self.autopilot, board, seed, &limits).ok().map(|(new, _)| new);
+        let pilot = pilot.insert(again.or_else(new)?);
         let mut game = Game::new(board.clone(), seed)?;
-        play(&mut game, &mut *autopilot, &limits).ok()?;
+        play(&mut game, &mut **pilot, &limits).ok()?;
         Some((game, since.elapsed().as_secs_f64()))
     }
 

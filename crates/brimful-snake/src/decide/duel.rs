@@ -1,0 +1,121 @@
+//! Games that show a verdict.
+
+use brimful::board::Board;
+use brimful::graph::Vertex;
+use brimful::limits::{Limits, Meter, Stop};
+
+use super::{Adversary, Verdict};
+use crate::{Autopilot, Game, Pilot, State, autopilot};
+
+/// Steps without food, in boards, after which a game is as good as lost.
+const PATIENCE: usize = 2;
+
+/// A game in which an adversary lays the food.
+pub struct Duel {
+    game: Game,
+    adversary: Box<dyn Adversary>,
+}
+
+impl Duel {
+    /// The beginning of the game; `None` when the board has no cell. The seed lays the food where
+    /// the adversary does not care.
+    pub fn new(board: Board, adversary: Box<dyn Adversary>, seed: u64) -> Option<Self> {
+        let game = Game::starting(board, adversary.start(), seed)?;
+        let mut duel = Duel { game, adversary };
+        duel.lay();
+        Some(duel)
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Moves the head, and lays new food if the snake has eaten.
+    pub fn step(&mut self, to: Vertex) -> State {
+        let length = self.game.length();
+        let state = self.game.step(to);
+        if self.game.length() > length && state == State::Playing {
+            self.lay();
+        }
+        state
+    }
+
+    /// Plays to the end, or until the snake goes without food for too long.
+    fn play(mut self, pilot: &mut dyn Autopilot, limits: &Limits<'_>) -> Result<Line, Stop> {
+        let mut meter = Meter::new(limits);
+        let start = self.game.head();
+        let mut line = Line { start, foods: Vec::new(), steps: Vec::new(), length: 1 };
+        line.foods.extend(self.game.food());
+        let mut hungry = 0;
+        while self.game.state() == State::Playing && hungry < PATIENCE * self.game.board().len() {
+            meter.node()?;
+            let Some(to) = pilot.next(&self.game) else { break };
+            if self.step(to) == State::Lost {
+                break;
+            }
+            line.steps.push(to);
+            hungry += 1;
+            if self.game.length() > line.length {
+                line.length = self.game.length();
+                line.foods.extend(self.game.food());
+                hungry = 0;
+            }
+        }
+        Ok(line)
+    }
+
+    fn lay(&mut self) {
+        if let Some(food) = self.adversary.food(&self.game) {
+            self.game.lay(food);
+        }
+    }
+}
+
+/// A game from its beginning on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Where the snake begins.
+    pub start: Vertex,
+    /// The cells of the food, each laid when the one before is eaten.
+    pub foods: Vec<Vertex>,
+    /// The cells that the head enters.
+    pub steps: Vec<Vertex>,
+    /// The cells of the snake at the end.
+    pub length: usize,
+}
+
+impl Verdict {
+    /// A game on the board of this verdict: the winning snake meets random food, or the food that
+    /// beats all snakes meets our best one. `None` if nothing is known.
+    ///
+    /// # Errors
+    /// The limits.
+    pub fn line(self, board: &Board, seed: u64, limits: &Limits<'_>) -> Result<Option<Line>, Stop> {
+        let (duel, pilot) = match self {
+            Verdict::Winnable(_, pilot) => {
+                (Duel::new(board.clone(), Box::new(Random), seed), Some(pilot))
+            }
+            Verdict::Losable(_, adversary) => {
+                let pilot = autopilot(Pilot::Best, board, seed, limits).ok();
+                (Duel::new(board.clone(), adversary, seed), pilot.map(|(pilot, _)| pilot))
+            }
+            Verdict::Unknown(_) => return Ok(None),
+        };
+        let (Some(duel), Some(mut pilot)) = (duel, pilot) else { return Ok(None) };
+        duel.play(&mut *pilot, limits).map(Some)
+    }
+}
+
+/// Leaves the food where it falls.
+struct Random;
+
+impl Adversary for Random {
+    fn start(&self) -> Vertex {
+        Vertex(0)
+    }
+
+    fn food(&mut self, _: &Game) -> Option<Vertex> {
+        None
+    }
+}

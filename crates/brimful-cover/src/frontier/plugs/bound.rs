@@ -55,12 +55,19 @@ struct Row {
 
 impl Bounds {
     /// Bounds by these ways.
+    ///
+    /// # Errors
+    /// They take too much memory, or the reason to stop.
     pub(crate) fn new(
         plugs: &super::Plugs,
         ways: &mut impl Ways,
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
         let board = &plugs.board;
+        let a_row = 3 * board.cols * (3 * board.cols + board.ends.len()) * size_of::<i32>();
+        if board.rows().saturating_mul(a_row) > meter.limits().memory / 4 {
+            return Err(Stop::Memory);
+        }
         let price = |cell: &super::board::Square| match cell.what {
             What::Hole => 0,
             _ => ways.price()[cell.vertex] as i32,

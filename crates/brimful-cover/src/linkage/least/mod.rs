@@ -147,13 +147,15 @@ impl<'l> Race<'l> {
             sweeper => Some(sweeper?),
         };
         for _ in 0..TURNS {
-            if let Some(least) = &sweeper {
-                let turn = meter.budgeted(states, |meter| self.sweep(least, meter));
+            if let Some(sweep) = &sweeper {
+                let turn = meter.budgeted(states, |meter| self.sweep(sweep, meter));
                 match turn {
                     // a wider limit would not have fitted either
                     Err(Stop::Memory) => sweeper = None,
                     turn => drop(turn?),
                 }
+                // what the sweep reported last is not known here
+                self.report(meter);
             }
             self.improve(attempts, meter)?;
             if self.is_over() {

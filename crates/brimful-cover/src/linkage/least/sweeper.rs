@@ -13,9 +13,9 @@ use brimful_graph::limits::{Meter, Stop};
 /// A sweep, with bounds for its states.
 pub(super) enum Sweeper<'l> {
     /// Over plugs.
-    Plugs(Plugs, Bounds),
+    Plugs(Box<(Plugs, Bounds)>),
     /// Over vertices.
-    Vertices(Least<'l>, Bound),
+    Vertices(Box<(Least<'l>, Bound)>),
 }
 
 impl<'l> Sweeper<'l> {
@@ -32,19 +32,20 @@ impl<'l> Sweeper<'l> {
             let terminal = negotiate::terminals(linkage);
             let search = Cheapest::new(graph, &terminal, axes);
             let bounds = Bounds::new(&plugs, &mut Priced::new(search, price), meter)?;
-            return Ok(Sweeper::Plugs(plugs, bounds));
+            return Ok(Sweeper::Plugs(Box::new((plugs, bounds))));
         }
         let bound = prices::bound(linkage, axes, price, meter)?;
         let orders: Vec<Vec<Vertex>> =
             lattice.into_iter().flat_map(portfolio::rows_and_columns).collect();
-        Ok(Sweeper::Vertices(Least::new(graph, pairs, axes, &orders, meter)?, bound))
+        let least = Least::new(graph, pairs, axes, &orders, meter)?;
+        Ok(Sweeper::Vertices(Box::new((least, bound))))
     }
 
     /// The least linkage if it costs at most `most`, else none.
     pub(super) fn within(&self, most: u32, meter: &mut Meter<'_>) -> Result<Option<Found>, Stop> {
         match self {
-            Sweeper::Plugs(plugs, bounds) => plugs.within(most, bounds, meter),
-            Sweeper::Vertices(least, bound) => least.within(most, bound, meter),
+            Sweeper::Plugs(sweep) => sweep.0.within(most, &sweep.1, meter),
+            Sweeper::Vertices(sweep) => sweep.0.within(most, &sweep.1, meter),
         }
     }
 }

@@ -188,6 +188,14 @@ impl<'l> Race<'l> {
             match sweeper.within(most, meter)? {
                 Some((cost, edges)) => {
                     let paths = trace(self.linkage, |e| edges.binary_search(&e).is_ok());
+                    // no claim rests on edges that are not those of paths between the pairs
+                    let steps: usize = paths.iter().map(|path| path.len() - 1).sum();
+                    let mut joined = paths.iter().zip(self.linkage.pairs);
+                    let joined = joined.all(|(path, pair)| path.last() == Some(&pair[1]));
+                    debug_assert!(joined && steps == edges.len());
+                    if !joined || steps != edges.len() {
+                        return Err(Stop::Method);
+                    }
                     self.improver.replace(paths);
                     self.lower = cost;
                 }

@@ -48,6 +48,7 @@ mod pile;
 mod place;
 mod plan;
 mod planar;
+pub(crate) mod plugs;
 mod polish;
 mod race;
 mod round;

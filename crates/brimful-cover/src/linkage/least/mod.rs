@@ -4,25 +4,26 @@
 //!
 //! - prices of vertices (`prices.rs`) give a bound from below;
 //! - paths are torn out and laid anew (`improve.rs`), which gives a bound from above;
-//! - the sweep of [`crate::frontier::least`] decides whether there is a linkage of at most some
-//!   cost. It is asked for more and more, beginning at the lower bound; prices keep it narrow.
+//! - a sweep (`sweeper.rs`) decides whether there is a linkage of at most some cost. It is asked for
+//!   more and more, beginning at the lower bound; prices keep it narrow.
 //!
 //! Where the sweep takes too long, bounds stay.
 
 mod improve;
 mod prices;
+mod sweeper;
 #[cfg(test)]
 mod tests;
 
 use super::portfolio::{self, Engine};
 use super::{Linkage, Paths, lattice, negotiate, obstacle, trace};
-use crate::frontier::least::{Bound, Least};
 use brimful_graph::answer::{Answer, Request};
 use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Edge, Vertex};
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Limits, Meter, Progress, Stop};
 use improve::Improver;
+use sweeper::Sweeper;
 
 /// What a linkage has the least of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,19 +142,20 @@ impl<'l> Race<'l> {
         if self.is_over() {
             return Ok(());
         }
-        let bound = prices::bound(self.linkage, self.axes, prices, meter)?;
-        let orders: Vec<Vec<Vertex>> =
-            self.linkage.lattice.into_iter().flat_map(portfolio::rows_and_columns).collect();
-        let linkage = self.linkage;
-        let mut sweep = Least::new(linkage.graph, linkage.pairs, self.axes, &orders, meter).ok();
+        let mut sweeper = match Sweeper::new(self.linkage, self.axes, prices, meter) {
+            Err(Stop::Memory) => None,
+            sweeper => Some(sweeper?),
+        };
         for _ in 0..TURNS {
-            if let Some(least) = &sweep {
-                let turn = meter.budgeted(states, |meter| self.sweep(least, &bound, meter));
+            if let Some(sweep) = &sweeper {
+                let turn = meter.budgeted(states, |meter| self.sweep(sweep, meter));
                 match turn {
                     // a wider limit would not have fitted either
-                    Err(Stop::Memory) => sweep = None,
+                    Err(Stop::Memory) => sweeper = None,
                     turn => drop(turn?),
                 }
+                // what the sweep reported last is not known here
+                self.report(meter);
             }
             self.improve(attempts, meter)?;
             if self.is_over() {
@@ -179,18 +181,21 @@ impl<'l> Race<'l> {
     }
 
     /// Asks the sweep for a linkage that costs as much as the lower bound, then more and more.
-    fn sweep(
-        &mut self,
-        least: &Least<'_>,
-        bound: &Bound,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Stop> {
+    fn sweep(&mut self, sweeper: &Sweeper<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let mut more = 0;
         while !self.is_over() {
             let most = (self.lower + more).min(self.improver.cost() - self.pace);
-            match least.within(most, bound, meter)? {
+            match sweeper.within(most, meter)? {
                 Some((cost, edges)) => {
                     let paths = trace(self.linkage, |e| edges.binary_search(&e).is_ok());
+                    // no claim rests on edges that are not those of paths between the pairs
+                    let steps: usize = paths.iter().map(|path| path.len() - 1).sum();
+                    let mut joined = paths.iter().zip(self.linkage.pairs);
+                    let joined = joined.all(|(path, pair)| path.last() == Some(&pair[1]));
+                    debug_assert!(joined && steps == edges.len());
+                    if !joined || steps != edges.len() {
+                        return Err(Stop::Method);
+                    }
                     self.improver.replace(paths);
                     self.lower = cost;
                 }

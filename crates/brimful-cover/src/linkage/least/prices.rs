@@ -3,23 +3,27 @@
 //! At any prices, what the cheapest paths of all pairs cost together, less the prices of all
 //! vertices, is no more than what any linkage costs: its paths pay each price at most once. (Joseph
 //! Lagrange's relaxation of "at most one path on a vertex".) Prices rise where more than one path
-//! passes and fall where none does, in steps that are halved when the bound stops rising. All is
-//! reckoned in integers, so the bound holds exactly.
+//! passes and fall where none does. Each change goes on in part as the last one did, which spares
+//! zigzags; its size follows Boris Polyak (1969): the farther the bound is from what is known to be
+//! possible, the larger. What prices give is reckoned in integers, so the bound holds exactly.
 
-use super::super::cheapest::{Cheapest, MOST_COST};
+use super::super::cheapest::{BLOCKED, Cheapest, MOST_COST};
 use super::super::negotiate::terminals;
 use super::Linkage;
 use crate::frontier::least::{Bound, NO_WAY};
+use crate::frontier::plugs::Ways;
 use brimful_graph::graph::{Edge, Vertex};
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// What a step costs, and a corner.
 const UNIT: u32 = 64;
-/// The first change of a price.
-const FIRST_CHANGE: u32 = 32;
-/// Rounds without a better bound before the change is halved.
-const PATIENCE: u32 = 12;
+/// How much of the last change goes into the next one.
+const MOMENTUM: f64 = 0.7;
+/// Rounds without a better bound before changes are halved.
+const PATIENCE: u32 = 30;
+/// The smallest changes, as a part of the first ones.
+const LEAST_PACE: f64 = 0.002;
 /// The most that a vertex may cost: with a step and a corner it is a cost that a search can take.
 const MOST_PRICE: u32 = (MOST_COST - 2 * UNIT) & !1;
 
@@ -33,34 +37,71 @@ pub(super) fn rise(
     let n = linkage.graph.len();
     let terminal = terminals(linkage);
     let mut search = Cheapest::new(linkage.graph, &terminal, axes);
-    let mut price = IdVec::from_elem(0, n);
-    let (mut best, mut best_price) = (0, price.clone());
-    let (mut change, mut waited) = (FIRST_CHANGE, 0);
     let mut demand = IdVec::from_elem(0u32, n);
-    while change >= 2 {
-        let value = value(linkage, &mut search, &price, &mut demand, meter)?;
+    let mut market = Market::new(n);
+    let (mut best, mut best_market) = (0, market.clone());
+    let (mut pace, mut waited) = (1.0, 0);
+    let bound = |best: u64| best.div_ceil(u64::from(UNIT)).min(u64::from(upper)) as u32;
+    while pace >= LEAST_PACE && bound(best) < upper {
+        let value = value(linkage, &mut search, &market.price(), &mut demand, meter)?;
+        waited += 1;
         if value > best {
             (best, waited) = (value, 0);
-            best_price.clone_from(&price);
-        } else {
-            waited += 1;
-        }
-        if best.div_ceil(u64::from(UNIT)) >= u64::from(upper) {
-            break;
+            best_market.clone_from(&market);
         }
         if waited == PATIENCE {
-            (change, waited) = ((change / 2) & !1, 0);
-            price.clone_from(&best_price);
-            continue;
-        }
-        for v in Vertex::all(n).filter(|&v| !terminal[v]) {
-            price[v] = match demand[v] {
-                0 => price[v].saturating_sub(change),
-                wanted => (price[v] + change * (wanted - 1)).min(MOST_PRICE),
-            };
+            (pace, waited) = (pace / 2.0, 0);
+            market.clone_from(&best_market);
+            market.change.fill(0.0);
+        } else if !market.go_on(&demand, &terminal, pace * missing(upper, value)) {
+            break;
         }
     }
-    Ok((best_price, best.div_ceil(u64::from(UNIT)).min(u64::from(upper)) as u32))
+    Ok((best_market.price(), bound(best)))
+}
+
+/// How far the bound is from the upper one, and at least one step.
+fn missing(upper: u32, value: u64) -> f64 {
+    (f64::from(UNIT) * f64::from(upper) - value as f64).max(f64::from(UNIT))
+}
+
+/// Prices, not rounded yet, and how they changed last.
+#[derive(Clone)]
+struct Market {
+    exact: IdVec<Vertex, f64>,
+    change: IdVec<Vertex, f64>,
+}
+
+impl Market {
+    fn new(n: usize) -> Self {
+        Market { exact: IdVec::from_elem(0.0, n), change: IdVec::from_elem(0.0, n) }
+    }
+
+    /// Even prices.
+    fn price(&self) -> IdVec<Vertex, u32> {
+        self.exact.iter().map(|&exact| (exact / 2.0).round() as u32 * 2).collect()
+    }
+
+    /// Changes prices so that the bound would rise this far if it rose evenly; false if nothing is
+    /// to be changed.
+    fn go_on(
+        &mut self,
+        demand: &IdVec<Vertex, u32>,
+        terminal: &IdVec<Vertex, bool>,
+        far: f64,
+    ) -> bool {
+        let mut norm = 0.0;
+        for v in terminal.ids().filter(|&v| !terminal[v]) {
+            let change = f64::from(demand[v]) - 1.0 + MOMENTUM * self.change[v];
+            self.change[v] = if self.exact[v] <= 0.0 { change.max(0.0) } else { change };
+            norm += self.change[v] * self.change[v];
+        }
+        for v in terminal.ids().filter(|_| norm > 0.0) {
+            let exact = self.exact[v] + far / norm * self.change[v];
+            self.exact[v] = exact.clamp(0.0, f64::from(MOST_PRICE));
+        }
+        norm > 0.0
+    }
 }
 
 /// The bound that prices give, in units of 1 / [`UNIT`], and how many paths want each vertex.
@@ -117,4 +158,42 @@ pub(super) fn bound(
         }));
     }
     Ok(Bound { unit: UNIT, price, way, ends: numbers.len() })
+}
+
+/// Cheapest ways by prices, on what is left of a board.
+pub(super) struct Priced<'l> {
+    search: Cheapest<'l>,
+    price: IdVec<Vertex, u32>,
+    gone: IdVec<Vertex, bool>,
+}
+
+impl<'l> Priced<'l> {
+    pub(super) fn new(search: Cheapest<'l>, price: IdVec<Vertex, u32>) -> Self {
+        let gone = IdVec::from_elem(false, price.len());
+        Priced { search, price, gone }
+    }
+}
+
+impl Ways for Priced<'_> {
+    fn unit(&self) -> u32 {
+        UNIT
+    }
+
+    fn price(&self) -> &IdVec<Vertex, u32> {
+        &self.price
+    }
+
+    fn remove(&mut self, v: Vertex) {
+        self.gone[v] = true;
+    }
+
+    fn reach(&mut self, (from, axis): (Vertex, Option<u8>)) {
+        let (price, gone) = (&self.price, &self.gone);
+        let enter = |v: Vertex| if gone[v] { BLOCKED } else { UNIT + price[v] };
+        self.search.reach((from, axis.map(u32::from)), UNIT, enter);
+    }
+
+    fn cost(&self, (to, axis): (Vertex, Option<u8>)) -> Option<u32> {
+        self.search.cost((to, axis.map(u32::from)), UNIT)
+    }
 }

@@ -5,6 +5,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
+use brimful_graph::Cell;
 use brimful_graph::answer::Outcome;
 use brimful_graph::graph::Graph;
 use brimful_graph::ids::IdVec;
@@ -12,30 +13,37 @@ use brimful_graph::ids::IdVec;
 /// A board with some pairs, and the axis of each edge.
 struct Case {
     graph: Graph,
+    places: Vec<Cell>,
     pairs: Vec<[Vertex; 2]>,
     axes: IdVec<Edge, u8>,
 }
 
 impl Case {
-    /// A small board, a few of whose edges are missing.
-    fn random(rng: &mut ChaCha8Rng) -> Case {
-        let (rows, cols) = (rng.random_range(2..5u32), rng.random_range(2..5u32));
-        let n = rows * cols;
+    /// A board with sides of 2 to `most`, a few of whose cells and edges are missing.
+    fn random(most: u32, rng: &mut ChaCha8Rng) -> Case {
+        let (rows, cols) = (rng.random_range(2..=most), rng.random_range(2..=most));
+        let cells = (0..rows * cols).map(|at| Cell::new(at / cols, at % cols));
+        let mut places: Vec<Cell> = cells.collect();
+        places.retain(|_| rng.random_range(0..12u32) > 0);
         let mut edges = Vec::new();
-        for v in 0..n {
-            let right = v % cols + 1 < cols && rng.random_range(0..9u32) > 0;
-            let down = v + cols < n && rng.random_range(0..9u32) > 0;
-            edges.extend(right.then_some([v, v + 1]));
-            edges.extend(down.then_some([v, v + cols]));
+        for (v, place) in (0..).zip(&places) {
+            let beside = [Cell::new(place.row, place.col + 1), Cell::new(place.row + 1, place.col)];
+            let there = beside.into_iter().filter_map(|cell| places.binary_search(&cell).ok());
+            edges.extend(there.filter(|_| rng.random_range(0..9u32) > 0).map(|w| [v, w as u32]));
         }
+        let n = places.len() as u32;
         let mut ends: Vec<Vertex> = (0..n).map(Vertex).collect();
         ends.shuffle(rng);
-        let most = rng.random_range(1..5);
-        let pairs = ends.chunks_exact(2).take(most).map(|pair| [pair[0], pair[1]]).collect();
+        let count = rng.random_range(1..=most);
+        if n < 2 {
+            return Case::random(most, rng);
+        }
+        let pairs =
+            ends.chunks_exact(2).take(count as usize).map(|pair| [pair[0], pair[1]]).collect();
         let graph = Graph::new(n, edges).unwrap();
-        let along_row = |ends: &[Vertex; 2]| ends[0].0 / cols == ends[1].0 / cols;
-        let axes = graph.edges().iter().map(|ends| u8::from(!along_row(ends))).collect();
-        Case { graph, pairs, axes }
+        let row = |v: Vertex| places[v.index()].row;
+        let axes = graph.edges().iter().map(|ends| u8::from(row(ends[0]) != row(ends[1])));
+        Case { axes: axes.collect(), graph, places, pairs }
     }
 
     fn linkage(&self) -> Linkage<'_> {
@@ -46,6 +54,37 @@ impl Case {
             induced: false,
             lattice: None,
         }
+    }
+
+    /// The sweep over vertices, and the one over plugs.
+    fn sweepers<'c>(
+        &'c self,
+        axes: &'c IdVec<Edge, u8>,
+        price: &IdVec<Vertex, u32>,
+    ) -> [Sweeper<'c>; 2] {
+        let meter = &mut Meter::new(&Limits::default());
+        [None, Some(self.places.as_slice())].map(|lattice| {
+            let linkage = Linkage { lattice, ..self.linkage() };
+            let sweeper = Sweeper::new(&linkage, axes, price.clone(), meter).unwrap();
+            assert_eq!(lattice.is_some(), matches!(sweeper, Sweeper::Plugs(..)));
+            sweeper
+        })
+    }
+
+    /// What a sweep finds that costs at most `most`.
+    fn found(&self, axes: &IdVec<Edge, u8>, sweeper: &Sweeper<'_>, most: u32) -> Option<u32> {
+        let (least, edges) = sweeper.within(most, &mut Meter::new(&Limits::default())).unwrap()?;
+        let paths = trace(&self.linkage(), |e| edges.binary_search(&e).is_ok());
+        assert_eq!(cost(self, axes, &paths), least);
+        Some(least)
+    }
+
+    /// Even prices, 0 for terminals.
+    fn prices(&self, rng: &mut ChaCha8Rng) -> IdVec<Vertex, u32> {
+        let most = [1, 20, 100][rng.random_range(0..3u32) as usize];
+        let mut price = || 2 * rng.random_range(0..2u32) * rng.random_range(0..most);
+        let terminal = negotiate::terminals(&self.linkage());
+        terminal.iter().map(|&end| if end { 0 } else { price() }).collect()
     }
 
     /// What the least linkage costs, by trying everything.
@@ -105,7 +144,7 @@ fn the_least_linkage_is_that_of_trying_everything() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut none = 0;
     for seed in 0..1_500 {
-        let case = Case::random(&mut rng);
+        let case = Case::random(4, &mut rng);
         for objective in [Objective::Length, Objective::Corners { axes: &case.axes }] {
             let told = || format!("{:?} {:?} {objective:?}", case.pairs, case.graph.edges());
             let expected = case.least(objective.axes());
@@ -129,7 +168,7 @@ fn a_sweep_lets_the_bounds_meet_without_prices() {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     let mut met = 0;
     for seed in 0..300 {
-        let case = Case::random(&mut rng);
+        let case = Case::random(4, &mut rng);
         let linkage = case.linkage();
         let terminal = negotiate::terminals(&linkage);
         for objective in [Objective::Length, Objective::Corners { axes: &case.axes }] {
@@ -141,9 +180,9 @@ fn a_sweep_lets_the_bounds_meet_without_prices() {
             let mut race = Race::new(&linkage, &terminal, objective, (first, seed));
             race.raise(0);
             let price = IdVec::from_elem(0, case.graph.len());
-            let bound = prices::bound(&linkage, axes, price, &mut meter).unwrap();
-            let sweep = Least::new(&case.graph, &case.pairs, axes, &[], &mut meter).unwrap();
-            race.sweep(&sweep, &bound, &mut meter).unwrap();
+            let [vertices, plugs] = case.sweepers(axes, &price);
+            let sweeper = if seed % 2 == 0 { vertices } else { plugs };
+            race.sweep(&sweeper, &mut meter).unwrap();
             let told = || format!("{:?} {:?} {objective:?}", case.pairs, case.graph.edges());
             assert_eq!(Some(race.lower), case.least(axes), "{}", told());
             assert_eq!(race.improver.cost(), race.lower, "{}", told());
@@ -158,29 +197,40 @@ fn a_sweep_lets_the_bounds_meet_without_prices() {
 fn a_sweep_finds_the_least_linkage_whatever_the_prices() {
     let mut rng = ChaCha8Rng::seed_from_u64(4);
     for _ in 0..1_500 {
-        let case = Case::random(&mut rng);
-        let linkage = case.linkage();
-        let terminal = negotiate::terminals(&linkage);
-        let mut price =
-            || if rng.random_range(0..2u32) == 0 { 0 } else { rng.random_range(0..100) };
-        let price: IdVec<Vertex, u32> =
-            terminal.iter().map(|&end| if end { 0 } else { 2 * price() }).collect();
+        let case = Case::random(4, &mut rng);
+        let price = case.prices(&mut rng);
         for axes in [&NO_AXES, &case.axes] {
-            let mut meter = Meter::new(&Limits::default());
-            let bound = prices::bound(&linkage, axes, price.clone(), &mut meter).unwrap();
-            let sweep = Least::new(&case.graph, &case.pairs, axes, &[], &mut meter).unwrap();
             let expected = case.least(axes);
             let most = expected.unwrap_or(40);
-            let mut found = |most| {
-                let found = sweep.within(most, &bound, &mut meter).unwrap()?;
-                let paths = trace(&linkage, |e| found.1.binary_search(&e).is_ok());
-                assert_eq!(cost(&case, axes, &paths), found.0);
-                Some(found.0)
-            };
             let told = || format!("{:?} {:?} {price:?}", case.pairs, case.graph.edges());
-            assert_eq!(found(most), expected, "{}", told());
-            assert_eq!(found(most + 7), expected, "{}", told());
-            assert_eq!(found(most - 1), None, "{}", told());
+            for sweeper in case.sweepers(axes, &price) {
+                let found = |most| case.found(axes, &sweeper, most);
+                assert_eq!(found(most), expected, "{}", told());
+                assert_eq!(found(most + 7), expected, "{}", told());
+                assert_eq!(found(most - 1), None, "{}", told());
+            }
         }
     }
+}
+
+#[test]
+fn both_sweeps_find_the_same() {
+    let mut rng = ChaCha8Rng::seed_from_u64(6);
+    let mut some = 0;
+    for _ in 0..1_000 {
+        let case = Case::random(6, &mut rng);
+        let price = case.prices(&mut rng);
+        for axes in [&NO_AXES, &case.axes] {
+            let [vertices, plugs] = case.sweepers(axes, &price);
+            let expected = case.found(axes, &vertices, 60);
+            let told = || format!("{:?} {:?} {price:?}", case.pairs, case.graph.edges());
+            assert_eq!(case.found(axes, &plugs, 60), expected, "{}", told());
+            if let Some(least) = expected {
+                assert_eq!(case.found(axes, &plugs, least), expected, "{}", told());
+                assert_eq!(case.found(axes, &plugs, least - 1), None, "{}", told());
+                some += 1;
+            }
+        }
+    }
+    assert!(some > 300, "{some}");
 }

@@ -1,11 +1,11 @@
 //! A 2-factor of any graph.
 //!
 //! W. T. Tutte's reduction to a perfect matching ("A short proof of the factor theorem for finite
-//! graphs", 1954): a vertex of d edges becomes d *ports*, one for each edge, and d - 2 *cores*, each
-//! joined to all ports of the vertex. The cores take all ports but two, and an edge is used if its
-//! two ports are matched with each other. The matching begins from a factor that nearly does, and
-//! grows by Jack Edmonds's searches ("Paths, trees, and flowers", 1965), one for each port that is
-//! left over. Blossoms are disjoint sets (Harold Gabow, 1976), the bases their representatives.
+//! graphs", 1954): a vertex of d edges becomes d *ports*, one for each edge, and d - 2 *cores*,
+//! each joined to all ports of the vertex. The cores take all ports but two, and an edge is used if
+//! its two ports are matched with each other. The matching begins from a factor that nearly does,
+//! and grows by Jack Edmonds's searches ("Paths, trees, and flowers", 1965), one for each port that
+//! is left over. Blossoms are disjoint sets (Harold Gabow, 1976), the bases their representatives.
 
 #[cfg(test)]
 mod tests;
@@ -296,8 +296,8 @@ impl Search {
     }
 
     /// Whether the odd nodes of the search that failed rule out a perfect matching: without them
-    /// more parts of an odd number of nodes are left than there are odd nodes (Tutte 1947). Looks at
-    /// nothing else that the search has done.
+    /// more parts of an odd number of nodes are left than there are odd nodes (Tutte 1947). Looks
+    /// at nothing else that the search has done.
     fn is_barrier(&self, ports: &Ports<'_>, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         let mut gone: Vec<bool> = self.label.iter().map(|&label| label == Label::Odd).collect();
         let removed = gone.iter().filter(|&&gone| gone).count();

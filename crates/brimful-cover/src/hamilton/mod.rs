@@ -20,12 +20,11 @@
 //! two or three edges that no cycle can pass replaces a search (`culprit`).
 //!
 //! Dense graphs meet a local search after 2 (`rotate`). Graphs that are not bipartite go from 2 by
-//! forced edges to 6 (`general`); then cuts of two edges split them (`split`), a 2-factor of a large
-//! graph (`blossom`) is merged and its cycles absorbed (`odd`), parts behind three edges become
-//! vertices (`shrink`, `triples`), parts on two vertices are solved alone (`hinge`), or two exact
-//! searches take turns (`portfolio`).
-//! `vary` walks on to other cycles. `nearest` asks what to change where there is no cycle,
-//! `polygon` for a long one.
+//! forced edges to 6 (`general`); then cuts of two edges split them (`split`), a 2-factor of a
+//! large graph (`blossom`) is merged and its cycles absorbed (`odd`), parts behind three edges
+//! become vertices (`shrink`, `triples`), parts on two vertices are solved alone (`hinge`), or two
+//! exact searches take turns (`portfolio`). `vary` walks on to other cycles. `nearest` asks what to
+//! change where there is no cycle, `polygon` for a long one.
 
 mod absorb;
 mod alternate;

@@ -15,8 +15,9 @@ use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::Graph;
 use brimful_graph::limits::{Meter, Stop};
 
-/// Vertices for each cycle that is left, from which on absorbing is worth a try: of merged boards of
-/// hexagons nearly all have more, of the FHCP challenge's graphs, where it fails, all have fewer.
+/// Vertices for each cycle that is left, from which on absorbing is worth a try: of merged boards
+/// of hexagons nearly all have more, of the FHCP challenge's graphs, where it fails, all have
+/// fewer.
 const A_CYCLE: usize = 40;
 
 /// A Hamiltonian cycle, if one is met, or the proof that there is not even a 2-factor.

@@ -4,8 +4,8 @@
 //! that have nothing else in common. How many pairs of such halves are disjoint is counted by
 //! inclusion and exclusion over the vertices they share: of every set of vertices it is enough to
 //! know in how many halves all of it is. The meeting of halves for counting paths is an idea of
-//! Andreas Björklund, Thore Husfeldt, Petteri Kaski and Mikko Koivisto ("Counting paths and packings
-//! in halves", 2009).
+//! Andreas Björklund, Thore Husfeldt, Petteri Kaski and Mikko Koivisto ("Counting paths and
+//! packings in halves", 2009).
 
 use num_bigint::{BigInt, BigUint};
 use rustc_hash::FxHashMap;

@@ -7,21 +7,22 @@
 //! A snake of n - 1 cells whose food is white loses: the cells it must fill to the end would be two
 //! more black ones than white ones. Before its last meal it can only step onto its tail.
 //!
-//! A snake of n - 2 cells has both ends of the same color, so it cannot step onto its tail, and there
-//! is one free cell other than the food: no step is ever a choice, but the last. At length n - 3 two
-//! black cells and a white one are free. The food is laid on the white one. The snake that eats it
-//! has white ends, h and t, and two black cells are free, f and g. For food on f it wins only as
-//! follows:
-//! - It eats at once. Then f is its head and g is left. As g does not touch f, the body must close a
-//!   cycle to reach g: f touches h and t.
-//! - It steps to g, and from there it can only go to t, which is free now, then on to where its tail
-//!   is: it runs round the cycle of its body and g, until its head h' touches f. Again it must close
-//!   a cycle by that: f touches h' and the tail t' then. On the cycle of the body and g one cell i
-//!   lies between h' and t'. So f and i are twins: each can take the place of the other on the cycle.
+//! A snake of n - 2 cells has both ends of the same color, so it cannot step onto its tail, and
+//! there is one free cell other than the food: no step is ever a choice, but the last. Two black
+//! cells and a white one are free at length n - 3. The food is laid on the white one. The snake
+//! that eats it has white ends, h and t, and two black cells are free, f and g. For food on f it
+//! wins only as follows:
+//! - It eats at once. Then f is its head and g is left. As g does not touch f, the body must close
+//!   a cycle to reach g: f touches h and t.
+//! - It steps to g, and from there it can only go to t, which is free now, then on to where its
+//!   tail is: it runs round the cycle of its body and g, until its head h' touches f. Again it must
+//!   close a cycle by that: f touches h' and the tail t' then. On the cycle of the body and g one
+//!   cell i lies between h' and t'. So f and i are twins: each can take the place of the other on
+//!   the cycle.
 //!
-//! For food on g the same holds. If neither way has the snake step first, f and g touch both h and t,
-//! and are twins. So a snake that wins has *twins*: a cycle through all cells but one, a black one
-//! that touches both neighbors of some cell of the cycle. And with twins it wins; see
+//! For food on g the same holds. If neither way has the snake step first, f and g touch both h and
+//! t, and are twins. So a snake that wins has *twins*: a cycle through all cells but one, a black
+//! one that touches both neighbors of some cell of the cycle. And with twins it wins; see
 //! [`crate::twin`]. The idea of judging by colors is that of Denise Graafsma, Bodo Manthey and
 //! Alexander Skopalik, "Playing Snake on a Graph" (arXiv 2506.21281).
 

@@ -1,9 +1,9 @@
 //! Whether the snake can always win on a board.
 //!
-//! Someone lays the food, where it hurts most, and also chooses where the snake begins. The board is
-//! *winnable* if the snake fills it all the same. That is NP-hard to decide, even between walls on a
-//! square lattice (Graafsma, Manthey and Skopalik, "Playing Snake on a Graph", arXiv 2506.21281).
-//! Decided are:
+//! Someone lays the food, where it hurts most, and also chooses where the snake begins. The board
+//! is *winnable* if the snake fills it all the same. That is NP-hard to decide, even between walls
+//! on a square lattice (Graafsma, Manthey and Skopalik, "Playing Snake on a Graph", arXiv
+//! 2506.21281). Decided are:
 //!
 //! - boards that one cell holds together, of any size: lost (`cut`);
 //! - boards with a loop through all cells, of any size: won ([`crate::autopilot`]);
@@ -69,7 +69,7 @@ pub enum Reason {
     Parts,
     /// Only this cell joins two parts.
     Cut(Vertex),
-    /// A path alternates between two colors of which there are so many cells.
+    /// A path alternates between two colors, which have these numbers of cells.
     Colors([usize; 2]),
     /// The number of cells is odd, and of two colors, but there are no twins.
     NoTwins,

@@ -4,8 +4,8 @@
 //!
 //! - prices of vertices (`prices.rs`) give a bound from below;
 //! - paths are torn out and laid anew (`improve.rs`), which gives a bound from above;
-//! - a sweep (`sweeper.rs`) decides whether there is a linkage of at most some cost. It is asked for
-//!   more and more, beginning at the lower bound; prices keep it narrow.
+//! - a sweep (`sweeper.rs`) decides whether there is a linkage of at most some cost. It is asked
+//!   for more and more, beginning at the lower bound; prices keep it narrow.
 //!
 //! Where the sweep takes too long, bounds stay.
 

@@ -246,7 +246,7 @@ fn verdicts_are_played_out() {
     assert!(won > 20 && lost > 100, "{won} {lost}");
 }
 
-/// Exactly what is sure is reached against the worst food.
+/// Against the worst food a snake reaches the promised length, and no more.
 #[test]
 fn the_worst_food_keeps_the_snake_to_what_is_sure() {
     for board in boards(3, 4).step_by(3) {

@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 use super::blossom::{self, Completed};
 use super::{Answered, absorb, matching, merge};
 use brimful_graph::certificate::Certificate;
-use brimful_graph::graph::Graph;
+use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::limits::{Meter, Stop};
 
 /// Vertices for each cycle that is left, from which on absorbing is worth a try: of merged boards
@@ -20,12 +20,20 @@ use brimful_graph::limits::{Meter, Stop};
 /// fewer.
 const A_CYCLE: usize = 40;
 
+/// The sum of squared degrees, by edges, from which on this takes too long: a vertex becomes as
+/// many nodes as it has edges, which all touch each other.
+const MOST_SQUARES: usize = 128;
+
 /// A Hamiltonian cycle, if one is met, or the proof that there is not even a 2-factor.
 pub(super) fn search(
     graph: &Graph,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Answered>, Stop> {
+    let squares: usize = Vertex::all(graph.len()).map(|v| graph.degree(v).pow(2)).sum();
+    if squares / MOST_SQUARES > graph.edges().len() {
+        return Ok(None);
+    }
     super::stage(meter, "matching");
     let mut start = matching::squares(graph, meter)?;
     matching::greedy(graph, &mut start, meter)?;

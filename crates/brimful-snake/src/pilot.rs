@@ -15,6 +15,10 @@ use brimful::cycle;
 use brimful::graph::Vertex;
 use brimful::limits::{Limits, Meter, Stop};
 
+/// How many cells all pairs have together that may be tried as twins for an autopilot, and how many
+/// pairs are tried at least: on large boards without twins all of them would take minutes.
+const CELLS_OF_PAIRS: usize = 1 << 19;
+const LEAST_PAIRS: usize = 12;
 /// The most bodies that are judged for an autopilot.
 const MOST_BODIES: u64 = 1_000_000;
 
@@ -127,7 +131,8 @@ pub fn autopilot(
 
 /// An autopilot for a board without a cycle, and the length that it is sure to reach.
 fn without_cycle(board: &Board, seed: u64, limits: &Limits<'_>) -> (Box<dyn Autopilot>, usize) {
-    if let Ok(Some(twins)) = Twins::find(board, seed, limits) {
+    let pairs = (CELLS_OF_PAIRS / board.len().max(1)).max(LEAST_PAIRS);
+    if let Ok(Some(twins)) = Twins::find(board, pairs, seed, limits) {
         return (Box::new(twins), board.len());
     }
     let judge = |meter: &mut Meter<'_>| Exact::new(board.graph(), meter);

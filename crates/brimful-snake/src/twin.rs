@@ -54,12 +54,14 @@ impl Autopilot for Twins {
 
 impl Twins {
     /// Looks for twins on a board of two colors: each pair of the more frequent color that touches
-    /// two common cells, cells of few neighbors first. `None` if there are no twins.
+    /// two common cells, cells of few neighbors first; at most `most` pairs. `None` if there are no
+    /// twins.
     ///
     /// # Errors
-    /// The limits, when they leave a pair open and no other pair will do.
+    /// The limits, or more pairs, when they leave a pair open and no other pair will do.
     pub(super) fn find(
         board: &Board,
+        most: usize,
         seed: u64,
         limits: &Limits<'_>,
     ) -> Result<Option<Self>, Stop> {
@@ -74,9 +76,19 @@ impl Twins {
         let mut tries: Vec<Vertex> =
             Vertex::all(graph.len()).filter(|&v| colors[v] == more).collect();
         tries.sort_by_key(|&v| graph.degree(v));
-        let mut open = None;
-        for (i, &odd_one) in tries.iter().enumerate() {
-            for pair in tries[i + 1..].iter().flat_map(|&twin| pairs(graph, odd_one, twin)) {
+        let mut rank = IdVec::from_elem(0, graph.len());
+        tries.iter().enumerate().for_each(|(i, &v)| rank[v] = i);
+        let (mut open, mut left) = (None, most);
+        for &odd_one in &tries {
+            let two_steps = graph.neighbors(odd_one).flat_map(|v| graph.neighbors(v));
+            let mut twins: Vec<Vertex> = two_steps.filter(|&v| rank[v] > rank[odd_one]).collect();
+            twins.sort_by_key(|&v| rank[v]);
+            twins.dedup();
+            for pair in twins.iter().flat_map(|&twin| pairs(graph, odd_one, twin)) {
+                if left == 0 {
+                    return Err(Stop::Nodes);
+                }
+                left -= 1;
                 let answer = pair.solve(graph, seed, limits);
                 match answer.outcome {
                     Outcome::Solved(order) => return Ok(Some(pair.ride(graph, &order))),

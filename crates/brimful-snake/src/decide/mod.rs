@@ -180,7 +180,7 @@ fn odd(
     if counts[0].abs_diff(counts[1]) > 1 {
         return Ok(Verdict::Losable(Reason::Colors(counts), Box::new(Elsewhere)));
     }
-    Ok(match Twins::find(board, seed, limits)? {
+    Ok(match Twins::find(board, usize::MAX, seed, limits)? {
         Some(twins) => Verdict::Winnable(Reason::Twins, Box::new(twins)),
         None => Verdict::Losable(Reason::NoTwins, Box::new(Twinless::new(colors))),
     })

@@ -6,8 +6,12 @@ use brimful_graph::ids::IdVec;
 use crate::timed::Timed;
 use crate::timed::places::Near;
 
+/// Farther than any way goes, and so is twice that and one more.
+pub(super) const FAR: usize = usize::MAX / 4;
+
 /// Stops at their steps. A free end of the path is a stop too: a vertex of its own before the first
 /// step or after the last, beside all vertices that are no stops.
+#[derive(Clone)]
 pub(super) struct Course {
     /// The graph; vertices for free ends come last.
     pub(super) graph: Graph,
@@ -53,6 +57,33 @@ impl Course {
         stops.iter().for_each(|stop| is_stop[stop.1] = true);
         let by_one = timed.graph.two_coloring().is_none();
         Some(Course { near: Near::of_graph(&graph), graph, real: n, stops, is_stop, by_one })
+    }
+
+    /// The same with one more stop, at a step where there is none.
+    pub(super) fn with(&self, (step, v): (usize, Vertex)) -> Self {
+        let mut course = self.clone();
+        let place = course.stops.partition_point(|stop| stop.0 < step);
+        course.stops.insert(place, (step, v));
+        course.is_stop[v] = true;
+        course
+    }
+
+    /// By vertex: how far it is from one on ways that avoid stops, or [`FAR`]. Stops are [`FAR`].
+    pub(super) fn distances(&self, from: Vertex) -> IdVec<Vertex, usize> {
+        let mut far = IdVec::from_elem(FAR, self.graph.len());
+        far[from] = 0;
+        let mut queue = vec![from];
+        let mut next = 0;
+        while let Some(&v) = queue.get(next) {
+            next += 1;
+            for w in self.graph.neighbors(v) {
+                if far[w] == FAR && !self.is_stop(w) {
+                    far[w] = far[v] + 1;
+                    queue.push(w);
+                }
+            }
+        }
+        far
     }
 
     pub(super) fn is_stop(&self, v: Vertex) -> bool {

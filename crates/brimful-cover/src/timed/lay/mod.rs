@@ -4,7 +4,8 @@
 //! of each other ([`route`]), makes each as long as is due, over bare vertices as long as there are
 //! some ([`fill`]), and anneals ([`moves`]): a bump is taken back in one place and put out in
 //! another place between the same two stops, until no vertex is bare. Where that ends with bare
-//! vertices, walks near one of them are taken up and laid anew ([`renew`]). What few vertices stay
+//! vertices, walks near one of them are taken up and laid anew ([`renew`]), often with one of them
+//! led another way ([`detour`]). What few vertices stay
 //! bare, search in a window around them covers ([`mend`]). Lengths are right at all times; what is
 //! annealed away is that walks meet.
 //!
@@ -16,6 +17,7 @@
 //! more so each round, are Larry McMurchie's and Carl Ebeling's PathFinder.
 
 mod course;
+mod detour;
 mod fill;
 mod mend;
 mod moves;
@@ -29,7 +31,7 @@ use brimful_graph::limits::{Meter, Stop};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::Timed;
+use super::{SMALL, Timed};
 use crate::one_path::{Nearly, Path};
 use course::Course;
 use walk::Walk;
@@ -38,6 +40,9 @@ use walk::Walk;
 const MOST_VERTICES: usize = 1_000;
 /// Moves for each vertex from which on more of them help less than other routes.
 pub(super) const MOVES: u32 = 2_500;
+/// Times that walks are laid anew and mended: windows are soon decided, and nearly every fifth has
+/// a path where walks went another way before.
+const SPELLS: u32 = 4;
 /// Moves between two questions to the meter.
 const BLOCK: u32 = 256;
 /// How likely a move is that leaves one vertex more bare, from hot to cold, out of 2^32. These are
@@ -86,15 +91,21 @@ pub(super) fn find(
     let Some(steps) = fill::lengthen(&course, routes, &mut rng, meter)? else { return Ok(None) };
     let mut walk = Walk::new(&course, steps, rng);
     anneal(&mut walk, &ODDS, moves, meter)?;
-    let walk = renew::renew(timed.graph, walk, meter)?;
-    if walk.is_path() {
-        return Ok(Some(walk.path()));
+    let spells = if timed.graph.len() <= SMALL { 1 } else { SPELLS };
+    for _ in 0..spells {
+        walk = renew::renew(timed.graph, walk, meter)?;
+        if walk.is_path() {
+            return Ok(Some(walk.path()));
+        }
+        let missing = walk.bare.list.len();
+        if nearly.as_ref().is_none_or(|best| missing < best.missing) {
+            *nearly = Some(Nearly { path: walk.path(), missing });
+        }
+        if let Some(path) = mend::mend(timed, &walk, meter)? {
+            return Ok(Some(path));
+        }
     }
-    let missing = walk.bare.list.len();
-    if nearly.as_ref().is_none_or(|best| missing < best.missing) {
-        *nearly = Some(Nearly { path: walk.path(), missing });
-    }
-    mend::mend(timed, &walk, meter)
+    Ok(None)
 }
 
 /// Anneals a walk until no vertex is bare, or for this many moves times the number of vertices.

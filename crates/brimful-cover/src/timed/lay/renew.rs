@@ -1,8 +1,9 @@
 //! Walks laid anew where the walk goes wrong.
 //!
 //! What it does: takes up all walks between two stops that come near a vertex that is bare or met
-//! twice, lays them anew clear of the others, and anneals for a short while; what came of it stays
-//! if no more vertices are bare than before. Then the same at another such vertex.
+//! twice, lays them anew clear of the others, half the time with a [`Detour`], and anneals for a
+//! short while; what came of it stays if no more vertices are bare than before. Then the same at
+//! another such vertex.
 //!
 //! Why: annealing never takes a walk to the other side of a stop. To lay all walks anew gives up
 //! what was right elsewhere. The idea is Paul Shaw's large neighborhood search.
@@ -12,13 +13,14 @@ use brimful_graph::limits::{Meter, Stop};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use super::detour::Detour;
 use super::walk::Walk;
 use super::{ODDS, anneal, around, fill, route};
 use crate::timed::SMALL;
 
 /// Vertices for each time that walks are laid anew. On small boards a whole new walk takes no
 /// longer.
-const VERTICES: usize = 10;
+const VERTICES: usize = 40;
 /// How far from a vertex walks are taken up, at most.
 const REACH: usize = 4;
 /// Moves for each vertex, which begin less hot than for a whole new walk.
@@ -36,12 +38,16 @@ pub(super) fn renew<'c>(
         if walk.is_path() {
             break;
         }
-        let (gaps, mut routes) = taken_up(graph, &mut walk);
+        let (mut gaps, mut routes) = taken_up(graph, &mut walk);
+        let detour = if walk.below(2) == 0 { Detour::new(&mut walk) } else { None };
+        let course = detour.map(|detour| detour.take(walk.course, (&mut gaps, &mut routes), meter));
+        let course = course.transpose()?;
+        let course = course.as_ref().unwrap_or(walk.course);
         let mut rng = ChaCha8Rng::from_rng(&mut walk.rng);
-        if !route::lay(walk.course, gaps, &mut routes, (&mut rng, meter))? {
+        if !route::lay(course, gaps, &mut routes, (&mut rng, meter))? {
             continue;
         }
-        let steps = fill::lengthen(walk.course, routes, &mut rng, meter)?;
+        let steps = fill::lengthen(course, routes, &mut rng, meter)?;
         let Some(steps) = steps else { continue };
         let mut other = Walk::new(walk.course, steps, rng);
         anneal(&mut other, &ODDS[WARM..], MOVES, meter)?;

@@ -16,7 +16,7 @@ const ROUNDS: u32 = 40;
 /// How much longer than the shortest a route may be: twice that, and some vertices.
 const LONGER: usize = 16;
 /// The cost of a vertex, and the most that chance adds.
-const COST: u32 = 64;
+pub(super) const COST: u32 = 64;
 const CHANCE: u32 = 20;
 const FAR: u32 = u32::MAX;
 /// The highest cost of a vertex: a route of many such ones is still no [`FAR`] way.
@@ -71,7 +71,7 @@ pub(super) fn inner(route: &[Vertex]) -> &[Vertex] {
 }
 
 /// The cheapest route between two stops that is no longer than is due.
-fn cheapest(
+pub(super) fn cheapest(
     course: &Course,
     [(first, from), (last, to)]: [(usize, Vertex); 2],
     prices: &IdVec<Vertex, u32>,

@@ -231,7 +231,8 @@ impl Search {
         };
         let orders: Vec<Vec<Vertex>> =
             linkage.lattice.into_iter().flat_map(rows_and_columns).collect();
-        let frontier = Frontier::linkages(linkage.graph, linkage.pairs, which, &orders, meter)?;
+        let board = (linkage.graph, linkage.lattice.unwrap_or_default());
+        let frontier = Frontier::linkages_of_board(board, linkage.pairs, which, &orders, meter)?;
         if frontier.slots() > most_slots {
             return Err(Stop::Memory);
         }

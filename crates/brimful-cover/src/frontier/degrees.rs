@@ -1,10 +1,11 @@
 //! Which plugs the rest of a board of squares can go on from, so that every cell gets its edges.
 //!
-//! A relaxation of linkages that cover every cell: only how many edges a cell has matters, not which
-//! plugs are on one path. So little has to be known of a state that the answer to every one fits a
-//! table of bits, filled from the last cell backward. It drops about half of the states.
+//! A relaxation of linkages that cover every cell: only how many edges a cell has matters, not
+//! which plugs are on one path. So little has to be known of a state that the answer to every one
+//! fits a table of bits, filled from the last cell backward. It drops about half of the states.
 //!
-//! Whose idea: Hiroaki Iwashita's solver for TdZdd intersects with a diagram of the same relaxation.
+//! Whose idea: Hiroaki Iwashita's Numberlink solver on TdZdd (2014) intersects with a diagram of
+//! the same relaxation.
 
 use super::plugs::board::{Board, What};
 use super::squares::FULL;
@@ -114,8 +115,8 @@ impl<'b> Visit<'b> {
         }
     }
 
-    /// Marks the states before the visit that can go on as one of those marked after it. Whole words
-    /// of states that differ in other slots alone go on alike.
+    /// Marks the states before the visit that can go on as one of those marked after it. Whole
+    /// words of states that differ in other slots alone go on alike.
     fn look_back(&self, before: &mut [u64], after: &[u64]) {
         let (cols, col) = (self.board.cols, self.col);
         // the plug of this cell and of the one beside it, and whether this cell is full

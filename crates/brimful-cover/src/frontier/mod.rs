@@ -16,14 +16,17 @@
 //! slots, `sweep` runs them (`round`) over tables of states (`layer`, `table`), `race` runs sweeps
 //! by several orders side by side, `cuts` drops states without a future, `halves` joins the halves
 //! of a sweep that is the same from either end, `mirror` counts states with their images, and
-//! `sweep::Rules` says what a state means: `paths` for cycles and linkages, `planar` for cycles and
-//! single paths where the frontier is a line nothing crosses, `induced` for linkages whose paths
+//! `sweep::Rules` says what a state means: `paths` for cycles and linkages, `squares` (with
+//! `degrees`) for linkages on boards, `planar` for cycles and single paths where the frontier is a
+//! line nothing crosses, `induced` for linkages whose paths
 //! may not run alongside themselves, `covers` for path covers of a digraph, `bounded` for paths of
 //! bounded length that leave vertices empty, whose `lengths` are counted apart.
 //!
 //! What bounds it: the number of states grows exponentially with the frontier, about threefold a
 //! cell of board width.
 
+#[cfg(test)]
+mod board_tests;
 mod bounded;
 mod code;
 mod counts;

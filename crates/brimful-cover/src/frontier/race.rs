@@ -2,10 +2,10 @@
 //!
 //! Why it matters: swept from one side of a board, a linkage may have hundreds of times as many
 //! states as from another, and no look at the board alone shows which. So each sweep has its turn.
-//! One leads that is likely to be through with less work than the others, from what each took to get
-//! where both have been; it does some times as much as all others together, and these do as much as
-//! each other. That takes little more than the time of the best, and beside a bad order next to
-//! nothing.
+//! One leads that is likely to be through with less work than the others, from what each took to
+//! get where both have been; it does some times as much as all others together, and these do as
+//! much as each other. That takes little more than the time of the best, and beside a bad order
+//! next to nothing.
 
 use super::bounded::Bounded;
 use super::covers::Covers;

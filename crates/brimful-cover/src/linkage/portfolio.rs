@@ -1,11 +1,12 @@
 //! Which search runs when, and with which budget.
 //!
 //! Spanning and induced on the lattice: the sweep, then satisfiability. Spanning and touching: an
-//! induced linkage is one too and far easier to find, so that comes first; then counting by dynamic
-//! programming decides narrow boards, a second one is looked for near the first, satisfiability
-//! shows that no other skeleton exists, or looks for linkages themselves, in turns that grow. Not spanning: negotiation for
-//! a first linkage, alternating with satisfiability for induced ones, and a look at detours. Budgets
-//! are counted in search nodes, so every machine takes the same way.
+//! induced linkage is one too and far easier to find, so that comes first. Then there are turns
+//! that grow: counting by dynamic programming decides narrow boards, a second linkage is looked for
+//! near the first, satisfiability shows that no other skeleton exists, or looks for linkages
+//! themselves.
+//! Not spanning: negotiation for a first linkage, alternating with satisfiability for induced ones,
+//! and a look at detours. Budgets are counted in search nodes, so every machine takes the same way.
 
 use std::ops::Range;
 

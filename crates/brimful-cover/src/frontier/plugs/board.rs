@@ -113,8 +113,9 @@ impl Board {
         Board::seen_from(squares, if turned { Side::Left } else { Side::Top })
     }
 
-    /// Reads the cells. None where the board is too wide, too many pairs wait at a
-    /// time, two vertices are in one place, or an edge joins places that do not touch or has another axis than others like it.
+    /// Reads the cells. None where the board is too wide, too many pairs wait at a time, two
+    /// vertices are in one place, or an edge joins places that do not touch or has another axis
+    /// than others like it.
     pub(in crate::frontier) fn seen_from(squares: &Squares<'_>, from: Side) -> Option<Self> {
         let places = squares.places;
         let frame = Frame::of(places);

@@ -250,7 +250,7 @@ fn cuts_of(
     let mut entered = 0;
     let after = |cells: &Range<usize>| {
         entered += cells.clone().filter_map(vertex).count() as u32;
-        let ends_a_row = cells.end % board.cols == 0 && cells.end < board.cells.len();
+        let ends_a_row = cells.end.is_multiple_of(board.cols) && cells.end < board.cells.len();
         let below = cells.end..cells.end + if ends_a_row { board.cols } else { 0 };
         let seats = (0..).zip(below).filter_map(|(slot, at)| Some((slot, vertex(at)?)));
         cuts::Round::new(seats.collect(), entered)
@@ -279,7 +279,7 @@ impl Rules for Squares {
         emit: &mut impl FnMut(&[u8; W], u8) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let cells = self.rounds[number].clone();
-        if cells.start % self.board.cols == 0 {
+        if cells.start.is_multiple_of(self.board.cols) {
             let alive = number == 0 || self.cuts.pass(&state, number - 1);
             if !alive || !self.arrive(&mut state, cells.start) {
                 return Ok(());

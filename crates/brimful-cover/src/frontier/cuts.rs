@@ -48,6 +48,9 @@ pub(super) struct Cuts {
     pairs: Vec<Pair>,
     rounds: Vec<Round>,
     slots: usize,
+    /// Whether a slot holds an edge to the vertex it names, or else that vertex with all its edges
+    /// ahead.
+    plugs: bool,
 }
 
 /// A pair by its terminals in the order they enter, and its number until both have.
@@ -56,13 +59,19 @@ struct Pair {
     number: Option<u8>,
 }
 
-#[derive(Default)]
-struct Round {
+/// What there is after a round.
+pub(super) struct Round {
     /// The slots that are taken. Empty if edges between vertices that have entered are open.
     seats: Vec<(u8, Vertex)>,
     /// How many vertices have entered.
     entered: u32,
     table: OnceLock<Table>,
+}
+
+impl Round {
+    pub(super) fn new(seats: Vec<(u8, Vertex)>, entered: u32) -> Self {
+        Round { seats, entered, table: OnceLock::new() }
+    }
 }
 
 /// The cuts after a round, in blocks.
@@ -89,19 +98,45 @@ impl Cuts {
         paths: &Paths,
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
+        let number = |v| paths.waits_as(v);
+        let rounds = rounds(plan, meter)?;
+        Cuts::of((graph, pairs), (order, plan.slots), number, rounds, meter)
+    }
+
+    /// The same where the slots of these rounds hold edges to vertices that have not entered.
+    pub(super) fn of_plugs(
+        problem: (&Graph, &[[Vertex; 2]]),
+        sweep: (&[Vertex], usize),
+        number: impl Fn(Vertex) -> Option<u8>,
+        rounds: Vec<Round>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Stop> {
+        Ok(Cuts { plugs: true, ..Cuts::of(problem, sweep, number, rounds, meter)? })
+    }
+
+    /// A sweep by this order over so many slots; `number` tells pairs apart by the terminal that
+    /// enters first.
+    fn of(
+        (graph, pairs): (&Graph, &[[Vertex; 2]]),
+        (order, slots): (&[Vertex], usize),
+        number: impl Fn(Vertex) -> Option<u8>,
+        rounds: Vec<Round>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Stop> {
         let mut is_terminal = IdVec::from_elem(false, graph.len());
         pairs.iter().flatten().for_each(|&v| is_terminal[v] = true);
         let mut entry = IdVec::from_elem(0, graph.len());
         (0..).zip(order).for_each(|(i, &v)| entry[v] = i);
         let pair = |&[a, b]: &[Vertex; 2]| {
             let ends = if entry[a] < entry[b] { [a, b] } else { [b, a] };
-            Pair { ends, number: paths.waits_as(ends[0]) }
+            Pair { ends, number: number(ends[0]) }
         };
         Ok(Cuts {
             levels: levels(graph, order, meter)?,
             pairs: pairs.iter().map(pair).collect(),
-            rounds: rounds(plan, meter)?,
-            slots: plan.slots,
+            rounds,
+            slots,
+            plugs: false,
             graph: graph.clone(),
             is_terminal,
             entry,
@@ -210,6 +245,9 @@ impl Cuts {
     /// The nearest and the farthest vertex that a path can go to from each slot.
     fn exits(&self, levels: &IdVec<Vertex, u16>, round: &Round) -> Vec<(u8, [u16; 2])> {
         let range = |v: Vertex| {
+            if self.plugs {
+                return [levels[v]; 2];
+            }
             let ahead = self.graph.neighbors(v).filter(|&w| !self.is_in(w, round));
             ahead
                 .map(|w| levels[w])
@@ -277,7 +315,7 @@ fn rounds(plan: &Plan, meter: &mut Meter<'_>) -> Result<Vec<Round>, Stop> {
         }
         let taken = (0..).zip(&seats).filter_map(|(slot, v)| Some((slot, (*v)?)));
         let seats = if settled { taken.collect() } else { Vec::new() };
-        rounds.push(Round { seats, entered, table: OnceLock::new() });
+        rounds.push(Round::new(seats, entered));
     }
     Ok(rounds)
 }

@@ -16,19 +16,23 @@
 //! slots, `sweep` runs them (`round`) over tables of states (`layer`, `table`), `race` runs sweeps
 //! by several orders side by side, `cuts` drops states without a future, `halves` joins the halves
 //! of a sweep that is the same from either end, `mirror` counts states with their images, and
-//! `sweep::Rules` says what a state means: `paths` for cycles and linkages, `planar` for cycles and
-//! single paths where the frontier is a line nothing crosses, `induced` for linkages whose paths
+//! `sweep::Rules` says what a state means: `paths` for cycles and linkages, `squares` (with
+//! `degrees`) for linkages on boards, `planar` for cycles and single paths where the frontier is a
+//! line nothing crosses, `induced` for linkages whose paths
 //! may not run alongside themselves, `covers` for path covers of a digraph, `bounded` for paths of
 //! bounded length that leave vertices empty, whose `lengths` are counted apart.
 //!
 //! What bounds it: the number of states grows exponentially with the frontier, about threefold a
 //! cell of board width.
 
+#[cfg(test)]
+mod board_tests;
 mod bounded;
 mod code;
 mod counts;
 mod covers;
 mod cuts;
+mod degrees;
 mod halves;
 mod horizon;
 mod induced;
@@ -53,6 +57,7 @@ mod polish;
 mod race;
 mod round;
 mod samples;
+mod squares;
 mod sweep;
 mod table;
 #[cfg(test)]
@@ -62,6 +67,7 @@ mod twins;
 use num_bigint::BigUint;
 
 use bounded::Bounded;
+use brimful_graph::Cell;
 use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::limits::{Meter, Stop};
 use counts::Counts;
@@ -75,9 +81,11 @@ use origins::History;
 use paths::Paths;
 use plan::Plan;
 use planar::Planar;
+use plugs::board::Side;
 use race::{Course, Rules};
 use rand::RngCore;
 use samples::Samples;
+use squares::Squares;
 use sweep::Ledger;
 
 /// The vertices met from `start` along `used` edges (ascending), up to the end of that path or, on
@@ -108,6 +116,9 @@ pub enum Linkages {
     /// that do not follow each other on it.
     Induced,
 }
+
+/// How many slots more than the narrowest sweep of a board another may have that is worth trying.
+const MORE_SLOTS: usize = 3;
 
 /// A counting problem, ready to run. Two solutions differ when they use different edges.
 ///
@@ -173,6 +184,37 @@ impl Frontier {
         let others = courses.split_off(courses.len().min(1));
         let first = courses.pop().ok_or(Stop::Method)?;
         Ok(Frontier { first, others, halves: None })
+    }
+
+    /// The same on a board whose vertices have these places: quicker where its edges join places
+    /// that touch and paths may run alongside themselves.
+    ///
+    /// # Errors
+    /// The frontier is too wide, or the reason to stop.
+    pub fn linkages_of_board(
+        (graph, places): (&Graph, &[Cell]),
+        pairs: &[[Vertex; 2]],
+        which: Linkages,
+        orders: &[Vec<Vertex>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Stop> {
+        let mut courses = Vec::new();
+        if which != Linkages::Induced && pairs.len() > 1 && places.len() == graph.len() {
+            for side in Side::ALL {
+                let spanning = which == Linkages::Spanning;
+                let squares = Squares::new((graph, pairs), places, spanning, side, meter)?;
+                courses.extend(
+                    squares.map(|(plan, rules)| Course { plan, rules: Rules::Squares(rules) }),
+                );
+            }
+        }
+        let narrowest = courses.iter().map(|course| course.plan.slots).min().unwrap_or(0);
+        courses.retain(|course| course.plan.slots <= narrowest + MORE_SLOTS);
+        let others = courses.split_off(courses.len().min(1));
+        match courses.pop() {
+            Some(first) => Ok(Frontier { first, others, halves: None }),
+            None => Frontier::linkages(graph, pairs, which, orders, meter),
+        }
     }
 
     /// The ways to cover every vertex by disjoint paths, one from each start, along edges that

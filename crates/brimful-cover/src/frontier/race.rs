@@ -2,9 +2,10 @@
 //!
 //! Why it matters: swept from one side of a board, a linkage may have hundreds of times as many
 //! states as from another, and no look at the board alone shows which. So each sweep has its turn.
-//! One leads that took less work than the others to get where both have been; it does a few times
-//! as much as all others together, and these do as much as each other. That takes little more than
-//! the time of the best, and beside a bad order next to nothing.
+//! One leads that is likely to be through with less work than the others, from what each took to
+//! get where both have been; it does some times as much as all others together, and these do as
+//! much as each other. That takes little more than the time of the best, and beside a bad order
+//! next to nothing.
 
 use super::bounded::Bounded;
 use super::covers::Covers;
@@ -12,6 +13,7 @@ use super::induced::Induced;
 use super::paths::Paths;
 use super::plan::Plan;
 use super::planar::Planar;
+use super::squares::Squares;
 use super::sweep::{Ledger, Sweep, begin};
 use brimful_graph::limits::{Meter, Stop};
 
@@ -24,6 +26,7 @@ pub(super) struct Course {
 pub(super) enum Rules {
     Paths(Paths),
     Planar(Planar),
+    Squares(Squares),
     Induced(Induced),
     Covers(Covers),
     Bounded(Bounded),
@@ -46,6 +49,7 @@ impl Rules {
         match self {
             Rules::Paths(rules) => begin(plan, rules, meter),
             Rules::Planar(rules) => begin(plan, rules, meter),
+            Rules::Squares(rules) => begin(plan, rules, meter),
             Rules::Induced(rules) => begin(plan, rules, meter),
             Rules::Covers(rules) => begin(plan, rules, meter),
             Rules::Bounded(rules) => begin(plan, rules, meter),
@@ -63,7 +67,7 @@ struct Racer<'c, L> {
 }
 
 /// How many times the work of all others together is done by the one that leads.
-const LEAD: u64 = 2;
+const LEAD: u64 = 8;
 
 impl<L: Ledger> Racer<'_, L> {
     fn bytes(&self) -> usize {
@@ -79,12 +83,28 @@ impl<L: Ledger> Racer<'_, L> {
         self.work() + self.sweep.states() as u64
     }
 
-    /// Whether it took less work than another to get where both have been, or went farther with
-    /// the same.
+    /// The work that is left, about, if the states become fewer from here on.
+    fn rest(&self) -> u64 {
+        self.sweep.states() as u64 * self.sweep.left() as u64 / 2
+    }
+
+    /// Whether it is likely to be through with less work from here on than another.
     fn leads(&self, other: &Self) -> bool {
-        let both = self.work.len().min(other.work.len()) - 1;
-        let [ours, theirs] = [self, other].map(|racer| (racer.work[both], racer.sweep.left()));
-        ours < theirs
+        if self.work.len() < other.work.len() {
+            return self.overtakes(other);
+        }
+        if self.work.len() > other.work.len() {
+            return !other.overtakes(self);
+        }
+        self.work() < other.work()
+    }
+
+    /// Whether one that is behind is likely to be through with less work from here on: if its work
+    /// goes on to be to the other's as it was up to here.
+    fn overtakes(&self, ahead: &Self) -> bool {
+        let theirs = u128::from(ahead.work[self.work.len() - 1]);
+        let whole = u128::from(self.work()) * u128::from(ahead.work() + ahead.rest());
+        whole < theirs * u128::from(ahead.rest() + self.work())
     }
 }
 

@@ -48,7 +48,7 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
             for (index, state) in table.states().iter().enumerate() {
                 meter.node()?;
                 let from = Place::new(shard, index);
-                self.expand(self.steps, (*state, 0), &mut |state, taken| {
+                self.rules.expand(self.number, self.steps, *state, &mut |state, taken| {
                     let needs = self.rules.needs(state);
                     if !R::BOUNDED || pages[0].admits(from, taken, needs) {
                         let place = this.place(state, meter)?;
@@ -154,7 +154,7 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
             meter.node()?;
             let from = Place::new(shard, index);
             let state = self.last.tables()[shard].states()[index];
-            self.expand(self.steps, (state, 0), &mut |state, taken| {
+            self.rules.expand(self.number, self.steps, state, &mut |state, taken| {
                 if !R::BOUNDED || page.admits(from, taken, self.rules.needs(state)) {
                     let batch = &mut batches[layer::shard(hash(state), shards)];
                     batch.states.push(*state);
@@ -165,41 +165,41 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
         }
         Ok(batches)
     }
+}
 
-    /// Makes every choice that is left of the round, from some step on, and gives each state that
-    /// comes out to `emit`, with the edges that it uses (bits).
-    #[inline]
-    fn expand(
-        &self,
-        steps: &[Step],
-        (mut state, chosen): ([u8; W], u8),
-        emit: &mut impl FnMut(&[u8; W], u8) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
-        let rules = self.rules;
-        for (at, step) in steps.iter().enumerate() {
-            let alive = match step {
-                Step::Enter(seat) => rules.enter(&mut state, *seat),
-                Step::Decide(link) => {
-                    let mut taken = state;
-                    if rules.take(&mut taken, link) {
-                        let chosen = chosen | 1 << link.number;
-                        self.expand(&steps[at + 1..], (taken, chosen), emit)?;
-                    }
-                    rules.skip(&mut state, link)
+/// Makes every choice that is left of the round of that number, from some step on, and gives each
+/// state that comes out to `emit`, with the edges that it uses (bits).
+#[inline]
+pub(super) fn expand<R: Rules, const W: usize>(
+    rules: &R,
+    number: usize,
+    steps: &[Step],
+    (mut state, chosen): ([u8; W], u8),
+    emit: &mut impl FnMut(&[u8; W], u8) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    for (at, step) in steps.iter().enumerate() {
+        let alive = match step {
+            Step::Enter(seat) => rules.enter(&mut state, *seat),
+            Step::Decide(link) => {
+                let mut taken = state;
+                if rules.take(&mut taken, link) {
+                    let chosen = chosen | 1 << link.number;
+                    expand(rules, number, &steps[at + 1..], (taken, chosen), emit)?;
                 }
-                Step::Settle => {
-                    rules.settle(&mut state);
-                    true
-                }
-                Step::Leave(seat) => rules.leave(&mut state, *seat),
-            };
-            if !alive {
-                return Ok(());
+                rules.skip(&mut state, link)
             }
+            Step::Settle => {
+                rules.settle(&mut state);
+                true
+            }
+            Step::Leave(seat) => rules.leave(&mut state, *seat),
+        };
+        if !alive {
+            return Ok(());
         }
-        if rules.close(&mut state, self.number) {
-            emit(&state, chosen)?;
-        }
-        Ok(())
     }
+    if rules.close(&mut state, number) {
+        emit(&state, chosen)?;
+    }
+    Ok(())
 }

@@ -5,8 +5,8 @@ use std::io;
 use super::keep::{self, In, Keeper, Out};
 use super::layer::Layer;
 use super::place::Place;
-use super::plan::{Link, Plan, Seat};
-use super::round::{BATCH_BYTES, Round};
+use super::plan::{Link, Plan, Seat, Step};
+use super::round::{self, BATCH_BYTES, Round};
 use super::table::Room;
 use brimful_graph::limits::{Meter, Progress, Stop};
 
@@ -19,6 +19,25 @@ pub(super) trait Rules {
     /// Bytes of a state on this many slots.
     fn bytes(&self, slots: usize) -> usize {
         slots
+    }
+
+    /// A round begins that goes on from so many states.
+    fn begin(&self, _states: usize) {}
+
+    /// Makes every choice of a round, of that number and with these steps, and gives each state
+    /// that comes out to `emit`, with the edges that it uses (bits).
+    #[inline]
+    fn expand<const W: usize>(
+        &self,
+        number: usize,
+        steps: &[Step],
+        state: [u8; W],
+        emit: &mut impl FnMut(&[u8; W], u8) -> Result<(), Stop>,
+    ) -> Result<(), Stop>
+    where
+        Self: Sized,
+    {
+        round::expand(self, number, steps, (state, 0), emit)
     }
 
     /// A vertex takes a slot. False when no solution can follow, here and below.
@@ -178,7 +197,8 @@ pub(super) fn begin<'p>(
     Ok(match rules.bytes(plan.slots) {
         0..=8 => Box::new(Wide::<_, 8>::new(plan, rules, meter)?),
         9..=16 => Box::new(Wide::<_, 16>::new(plan, rules, meter)?),
-        17..=32 => Box::new(Wide::<_, 32>::new(plan, rules, meter)?),
+        17..=24 => Box::new(Wide::<_, 24>::new(plan, rules, meter)?),
+        25..=32 => Box::new(Wide::<_, 32>::new(plan, rules, meter)?),
         33..=64 => Box::new(Wide::<_, 64>::new(plan, rules, meter)?),
         65..=96 => Box::new(Wide::<_, 96>::new(plan, rules, meter)?),
         97..=192 => Box::new(Wide::<_, 192>::new(plan, rules, meter)?),
@@ -244,6 +264,7 @@ impl<R: Rules + Sync, const W: usize> Sweep for Wide<'_, R, W> {
         let room = Room::left(meter.limits().memory, taken);
         self.this = Layer::new(shards, last.len(), room);
         let steps = self.plan.round(self.done);
+        self.rules.begin(last.len());
         let round = Round { number: self.done, steps, rules: self.rules, last: &last };
         self.done += 1;
         if shards == 1 {

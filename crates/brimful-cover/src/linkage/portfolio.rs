@@ -1,11 +1,14 @@
 //! Which search runs when, and with which budget.
 //!
 //! Spanning and induced on the lattice: the sweep, then satisfiability. Spanning and touching: an
-//! induced linkage is one too and far easier to find, so that comes first; then a second one is
-//! looked for near it; then satisfiability shows that no other skeleton exists, counting by dynamic
-//! programming decides narrow boards, and satisfiability the others. Not spanning: negotiation for
-//! a first linkage, alternating with satisfiability for induced ones, and a look at detours. Budgets
-//! are counted in search nodes, so every machine takes the same way.
+//! induced linkage is one too and far easier to find, so that comes first. Then there are turns
+//! that grow: counting by dynamic programming decides narrow boards, a second linkage is looked for
+//! near the first, satisfiability shows that no other skeleton exists, or looks for linkages
+//! themselves.
+//! Not spanning: negotiation for a first linkage, alternating with satisfiability for induced ones,
+//! and a look at detours. Budgets are counted in search nodes, so every machine takes the same way.
+
+use std::ops::Range;
 
 use super::cubes::{Cubes, PACE};
 use super::skeleton::Skeletons;
@@ -47,20 +50,26 @@ const SWEEP_BUDGET: u64 = 30_000;
 const INDUCED_BUDGET: u64 = 100_000;
 /// How far each search goes for linkages that may touch themselves, before the next has its turn.
 struct Budgets {
-    /// Conflicts of the search for other skeletons.
-    bones: u64,
     /// States of the dynamic programming, and slots of the widest frontier that it is for.
     states: u64,
     slots: usize,
+    /// The radii within which a second linkage is looked for near the first.
+    near: Range<usize>,
+    /// Conflicts of the search for other skeletons.
+    bones: u64,
     /// Conflicts of the search for linkages themselves.
     conflicts: u64,
 }
 
 /// Small budgets first, since each search decides in a moment some boards that take the others
-/// long. The large one of the dynamic programming came to nothing on boards of 20x20.
-const TOUCHING_BUDGETS: [Budgets; 2] = [
-    Budgets { bones: 60_000, states: 1_000_000, slots: usize::MAX, conflicts: 20_000 },
-    Budgets { bones: 400_000, states: 60_000_000, slots: 20, conflicts: u64::MAX },
+/// long: 10,000 states take about a millisecond, and so do 50 conflicts. The largest one of the
+/// dynamic programming came to nothing on boards of 20x20.
+const TOUCHING_BUDGETS: [Budgets; 5] = [
+    Budgets { states: 10_000, slots: usize::MAX, near: 0..2, bones: 0, conflicts: 0 },
+    Budgets { states: 100_000, slots: usize::MAX, near: 2..3, bones: 1_000, conflicts: 0 },
+    Budgets { states: 1_000_000, slots: usize::MAX, near: 3..4, bones: 5_000, conflicts: 0 },
+    Budgets { states: 8_000_000, slots: usize::MAX, near: 4..4, bones: 60_000, conflicts: 20_000 },
+    Budgets { states: 60_000_000, slots: 20, near: 4..4, bones: 400_000, conflicts: u64::MAX },
 ];
 /// Steps of the first negotiation, and conflicts of the search that takes over; then four times as
 /// many of each, and so on. Boards made at random of 20x20 to 60x60 cells need less than 30 steps a
@@ -91,7 +100,9 @@ pub(super) fn run(
             search.sweep(task, meter).and_then(|done| done.then_some(()).ok_or(Stop::Method))
         }
         Engine::Sat => search.sat(task, &mut None, u64::MAX, meter).map(drop),
-        Engine::Frontier => search.frontier(linkage, usize::MAX, meter),
+        Engine::Frontier => {
+            frontier(linkage, meter).and_then(|frontier| search.count(linkage, &frontier, meter))
+        }
     };
     search.stop = result.err();
     search
@@ -156,31 +167,48 @@ impl Search {
 
     /// Spanning linkages that may touch themselves, none of them induced but those found already.
     fn touching(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        if let Some(first) = self.found.first() {
-            self.method = "windows";
-            if let Some(second) = windows::second(task.linkage, first, task.seed, meter)? {
-                self.found.push(second);
-                return Ok(());
-            }
-        }
         let loose = Linkage { spanning: false, ..*task.linkage };
-        let mut skeletons = None;
-        let mut cubes = None;
-        for budgets in TOUCHING_BUDGETS {
-            if self.skeletons(&loose, task.seed, (&mut skeletons, budgets.bones), meter)? {
+        let (mut skeletons, mut cubes) = (None, None);
+        let frontier = match frontier(task.linkage, meter) {
+            Err(Stop::Memory) => None,
+            frontier => Some(frontier?),
+        };
+        for budgets in &TOUCHING_BUDGETS {
+            if let Some(frontier) = frontier.as_ref().filter(|it| it.slots() <= budgets.slots) {
+                let swept = meter
+                    .budgeted(budgets.states, |meter| self.count(task.linkage, frontier, meter));
+                match swept {
+                    Err(Stop::Memory) | Ok(None) => {}
+                    swept => return swept.map(drop),
+                }
+            }
+            if self.look_near(task, &windows::RADII[budgets.near.clone()], meter)? {
                 return Ok(());
             }
-            let states = budgets.states;
-            match meter.budgeted(states, |meter| self.frontier(task.linkage, budgets.slots, meter))
+            if budgets.bones > 0
+                && self.skeletons(&loose, task.seed, (&mut skeletons, budgets.bones), meter)?
             {
-                Err(Stop::Memory) | Ok(None) => {}
-                counted => return counted.map(drop),
+                return Ok(());
             }
-            if self.sat(task, &mut cubes, budgets.conflicts, meter)? {
+            if budgets.conflicts > 0 && self.sat(task, &mut cubes, budgets.conflicts, meter)? {
                 return Ok(());
             }
         }
         Ok(())
+    }
+
+    /// Whether there is a second linkage near a known one.
+    fn look_near(
+        &mut self,
+        task: Task<'_>,
+        radii: &[u32],
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
+        let Some(first) = self.found.first() else { return Ok(false) };
+        self.method = "windows";
+        let second = windows::second(task.linkage, first, radii, task.seed, meter)?;
+        self.found.extend(second);
+        Ok(self.found.len() == 2)
     }
 
     /// Whether it is clear that there are no spanning linkages but those found, since there are no
@@ -218,23 +246,12 @@ impl Search {
     }
 
     /// Replaces what was found by two linkages if there are two, else the only one, else none.
-    fn frontier(
+    fn count(
         &mut self,
         linkage: &Linkage<'_>,
-        most_slots: usize,
+        frontier: &Frontier,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        let which = match (linkage.spanning, linkage.induced) {
-            (true, true) => Linkages::Induced,
-            (true, false) => Linkages::Spanning,
-            (false, _) => Linkages::Any,
-        };
-        let orders: Vec<Vec<Vertex>> =
-            linkage.lattice.into_iter().flat_map(rows_and_columns).collect();
-        let frontier = Frontier::linkages(linkage.graph, linkage.pairs, which, &orders, meter)?;
-        if frontier.slots() > most_slots {
-            return Err(Stop::Memory);
-        }
         self.method = "frontier";
         // counting takes less time and memory than reading linkages off, and is enough where one is
         // known
@@ -262,6 +279,18 @@ impl Search {
         };
         cubes.find(task.wanted, conflicts, meter, &mut self.found)
     }
+}
+
+/// The dynamic programming for a linkage.
+fn frontier(linkage: &Linkage<'_>, meter: &mut Meter<'_>) -> Result<Frontier, Stop> {
+    let which = match (linkage.spanning, linkage.induced) {
+        (true, true) => Linkages::Induced,
+        (true, false) => Linkages::Spanning,
+        (false, _) => Linkages::Any,
+    };
+    let orders: Vec<Vec<Vertex>> = linkage.lattice.into_iter().flat_map(rows_and_columns).collect();
+    let board = (linkage.graph, linkage.lattice.unwrap_or_default());
+    Frontier::linkages_of_board(board, linkage.pairs, which, &orders, meter)
 }
 
 /// The vertices of a lattice by rows, and by columns.

@@ -17,21 +17,23 @@ use brimful_graph::limits::{Meter, Stop};
 use brimful_graph::threads::in_order;
 
 /// Radii of the balls, in edges.
-const RADII: [u32; 4] = [3, 4, 6, 8];
+pub(super) const RADII: [u32; 4] = [3, 4, 6, 8];
 /// Conflicts for one ball.
 const BUDGET: u64 = 3000;
 /// Units of work for each vertex of a ball (about).
 const WORK: u64 = 100;
 
-/// A linkage other than `first` that differs from it only in some ball, if one is found.
+/// A linkage other than `first` that differs from it only in some ball of one of these radii, if
+/// one is found.
 pub(super) fn second(
     linkage: &Linkage<'_>,
     first: &Paths,
+    radii: &[u32],
     seed: u64,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Paths>, Stop> {
     let graph = linkage.graph;
-    for radius in RADII {
+    for &radius in radii {
         let search = |center, meter: &mut Meter<'_>| {
             let mut ball = Ball::new(graph);
             ball.grow(graph, center, radius);

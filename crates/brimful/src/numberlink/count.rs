@@ -60,5 +60,6 @@ fn frontier(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Result<Frontier, Stop> {
         Rules::Nikoli => Linkages::Any,
     };
     let board = puzzle.board();
-    Frontier::linkages(board.graph(), puzzle.pairs().as_slice(), which, &board.orders(), meter)
+    let places = (board.graph(), board.cells().as_slice());
+    Frontier::linkages_of_board(places, puzzle.pairs().as_slice(), which, &board.orders(), meter)
 }

@@ -7,7 +7,7 @@ use brimful_graph::ids::IdVec;
 
 /// What a cell is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum What {
+pub(in crate::frontier) enum What {
     /// Not there.
     Hole,
     /// A vertex that a path may pass.
@@ -20,12 +20,12 @@ pub(super) enum What {
 
 /// One cell.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Square {
-    pub(super) vertex: Vertex,
-    pub(super) what: What,
+pub(in crate::frontier) struct Square {
+    pub(in crate::frontier) vertex: Vertex,
+    pub(in crate::frontier) what: What,
     /// The edges to the right and down.
-    pub(super) right: Option<Edge>,
-    pub(super) down: Option<Edge>,
+    pub(in crate::frontier) right: Option<Edge>,
+    pub(in crate::frontier) down: Option<Edge>,
     /// Whether there is an edge to the left.
     pub(super) left: bool,
 }
@@ -43,10 +43,24 @@ pub(crate) struct Squares<'a> {
     pub(crate) axes: &'a IdVec<Edge, u8>,
 }
 
-/// The cells in the order of the sweep, along the shorter side.
-pub(super) struct Board {
-    pub(super) cols: usize,
-    pub(super) cells: Vec<Square>,
+/// The side of a board that a sweep begins at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::frontier) enum Side {
+    Top,
+    Bottom,
+    Left,
+    Right,
+}
+
+impl Side {
+    pub(in crate::frontier) const ALL: [Side; 4] =
+        [Side::Top, Side::Left, Side::Bottom, Side::Right];
+}
+
+/// The cells in the order of a sweep.
+pub(in crate::frontier) struct Board {
+    pub(in crate::frontier) cols: usize,
+    pub(in crate::frontier) cells: Vec<Square>,
     /// What a corner costs.
     pub(super) corner: u32,
     /// The axes of edges to the right and down.
@@ -57,36 +71,75 @@ pub(super) struct Board {
     pub(super) ends: Vec<[usize; 2]>,
 }
 
-impl Board {
-    /// Reads the cells. None where the board is too wide, too many pairs wait at a
-    /// time, or an edge joins places that do not touch or has another axis than others like it.
-    pub(super) fn new(squares: &Squares<'_>) -> Option<Self> {
-        let places = squares.places;
+/// Where places lie: the first row and column, and how many of each there are.
+struct Frame {
+    row: u32,
+    col: u32,
+    rows: u32,
+    cols: u32,
+}
+
+impl Frame {
+    fn of(places: &[Cell]) -> Self {
         let most = |side: fn(&Cell) -> u32| places.iter().map(side).max().unwrap_or(0) + 1;
         let least = |side: fn(&Cell) -> u32| places.iter().map(side).min().unwrap_or(0);
         let (row, col) = (least(|at| at.row), least(|at| at.col));
-        let (rows, cols) = (most(|at| at.row) - row, most(|at| at.col) - col);
-        let turned = cols > rows;
-        let (rows, cols) = if turned { (cols, rows) } else { (rows, cols) };
-        if cols as usize + 1 > MOST_SLOTS {
+        Frame { row, col, rows: most(|at| at.row) - row, cols: most(|at| at.col) - col }
+    }
+
+    /// The columns as seen from a side.
+    fn width(&self, from: Side) -> usize {
+        (if matches!(from, Side::Top | Side::Bottom) { self.cols } else { self.rows }) as usize
+    }
+
+    /// The number of a cell as seen from a side.
+    fn spot(&self, at: Cell, from: Side) -> usize {
+        let (row, col) = (at.row - self.row, at.col - self.col);
+        let (row, col) = match from {
+            Side::Top => (row, col),
+            Side::Bottom => (self.rows - 1 - row, col),
+            Side::Left => (col, row),
+            Side::Right => (self.cols - 1 - col, row),
+        };
+        row as usize * self.width(from) + col as usize
+    }
+}
+
+impl Board {
+    /// The cells along the shorter side; as [`Board::seen_from`].
+    pub(super) fn new(squares: &Squares<'_>) -> Option<Self> {
+        let frame = Frame::of(squares.places);
+        let turned = frame.cols > frame.rows;
+        Board::seen_from(squares, if turned { Side::Left } else { Side::Top })
+    }
+
+    /// Reads the cells. None where the board is too wide, too many pairs wait at a time, two
+    /// vertices are in one place, or an edge joins places that do not touch or has another axis
+    /// than others like it.
+    pub(in crate::frontier) fn seen_from(squares: &Squares<'_>, from: Side) -> Option<Self> {
+        let places = squares.places;
+        let frame = Frame::of(places);
+        let cols = frame.width(from);
+        if cols + 1 > MOST_SLOTS {
             return None;
         }
-        let (rows, cols) = (rows as usize, cols as usize);
-        let spot = |v: Vertex| {
-            let at = places[v.index()];
-            let (row, col) = ((at.row - row) as usize, (at.col - col) as usize);
-            if turned { col * cols + row } else { row * cols + col }
-        };
+        let size = frame.rows as usize * frame.cols as usize;
+        let spot = |v: Vertex| frame.spot(places[v.index()], from);
         let mut board = Board {
             cols,
-            cells: vec![HOLE; rows * cols],
+            cells: vec![HOLE; size],
             corner: u32::from(!squares.axes.is_empty()),
             axes: [0, 0],
-            pair_at: vec![None; rows * cols],
+            pair_at: vec![None; size],
             ends: Vec::new(),
         };
         for v in Vertex::all(places.len()) {
-            board.cells[spot(v)] = Square { vertex: v, what: What::Plain, ..HOLE };
+            let cell = &mut board.cells[spot(v)];
+            // two vertices of one place are a bridge
+            if cell.what != What::Hole {
+                return None;
+            }
+            *cell = Square { vertex: v, what: What::Plain, ..HOLE };
         }
         board.add_edges(squares, spot)?;
         board.add_pairs(squares, spot)?;
@@ -150,7 +203,7 @@ impl Board {
     }
 
     /// How many rows there are.
-    pub(super) fn rows(&self) -> usize {
+    pub(in crate::frontier) fn rows(&self) -> usize {
         self.cells.len() / self.cols
     }
 }

@@ -6,7 +6,7 @@
 //! front may be empty, passed, or an end that was reached along either axis. A path never runs
 //! alongside itself, since the way across would be cheaper.
 
-mod board;
+pub(super) mod board;
 mod bound;
 mod read;
 mod state;

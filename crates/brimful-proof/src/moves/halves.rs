@@ -54,8 +54,9 @@ impl Cuts {
         }
         for (_, sets) in promising(regions, meter)?.into_iter().take(CLOSELY) {
             if let Some(halves) = self.try_one(regions, sets, moves, meter)? {
-                let cells =
-                    |set: &Vec<bool>| regions.of.iter().map(|&region| set[region]).collect();
+                let cells = |set: &Vec<bool>| {
+                    regions.of.iter().map(|of| of.is_some_and(|region| set[region])).collect()
+                };
                 self.proven.truncate(CLOSELY - 1);
                 self.proven.insert(0, halves.sets.each_ref().map(cells));
                 return Ok(Some(halves));
@@ -107,8 +108,11 @@ impl Cuts {
 
 /// The regions that lie in a set of cells.
 fn within(regions: &Regions, cells: &[bool]) -> Vec<bool> {
-    let mut set = vec![true; regions.names.len()];
-    regions.of.iter().zip(cells).for_each(|(&region, inside)| set[region] &= inside);
+    let mut set = vec![true; regions.len()];
+    for (region, inside) in regions.of.iter().zip(cells) {
+        region.iter().for_each(|&region| set[region] &= inside);
+    }
+    regions.tags().for_each(|(tag, on)| set[tag] = set[on]);
     set
 }
 
@@ -140,11 +144,11 @@ fn quick(regions: &Regions, set: &[bool]) -> usize {
 /// best quick bounds first.
 fn promising(regions: &Regions, meter: &mut Meter<'_>) -> Result<Vec<Cut>, Stop> {
     let mut cuts = Vec::new();
-    for center in 0..regions.names.len() {
+    for center in 0..regions.len() {
         let distance = regions.distances(&[center]);
         let farthest = distance.iter().copied().max().unwrap_or(0);
         for layer in 1..farthest {
-            meter.work(regions.names.len() as u64)?;
+            meter.work(regions.len() as u64)?;
             let sets: [Vec<bool>; 2] = [
                 distance.iter().map(|&distance| distance < layer).collect(),
                 distance.iter().map(|&distance| distance > layer).collect(),

@@ -9,7 +9,7 @@ mod tree;
 
 use brimful::content::PlainSolution;
 use brimful::limits::{Limits, Meter, Stop};
-use brimful::{Puzzle, Solution};
+use brimful::{Board, Puzzle, Solution};
 
 use crate::prove::{Proof, Unproven, proof};
 use crate::writer::{self, Constraint, Flood, Half, Model, Regions};
@@ -29,14 +29,15 @@ pub(crate) fn fewest(
     let (Some(board), PlainSolution::Moves(moves)) = (puzzle.as_kami(), solution.plain()) else {
         return Err(no_model());
     };
-    let regions = Regions::new(board.board(), board.colors().as_slice());
     let Some(fewer) = moves.len().checked_sub(1) else {
-        return Ok(proof(writer::no_moves(&regions).opb(&[]), [0, 0], END));
+        return Ok(proof(writer::no_moves().opb(&[]), [0, 0], END));
     };
     let mut meter = Meter::new(limits);
     if board.pivot().is_some() {
+        let all: Vec<_> = board.colors().iter().copied().map(Some).collect();
+        let regions = Regions::new(board.board(), &all);
         let flood = writer::from_pivot(board, &regions, fewer).ok_or_else(no_model)?;
-        return by_flood(&flood, &mut meter);
+        return by_flood(board.board(), &flood, &mut meter);
     }
     let reasons = tree::reasons(board, fewer, &mut meter)?.ok_or_else(no_model)?;
     let (model, halves) = writer::positions(board, fewer, &reasons).ok_or_else(no_model)?;
@@ -47,9 +48,9 @@ pub(crate) fn fewest(
 const END: &str = "rup >= 1 ;\n";
 
 /// Proves that a flood cannot reach everything.
-fn by_flood(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<Proof, Unproven> {
+fn by_flood(board: &Board, flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<Proof, Unproven> {
     let why = reason(flood, meter)?.ok_or(Unproven::False)?;
-    let (model, tide) = flood.model();
+    let (model, tide) = flood.model(board);
     let mut lines = String::new();
     let mut needed = vec![true; model.variables()];
     let lemmas = why.write(&tide, &mut needed, &mut lines);

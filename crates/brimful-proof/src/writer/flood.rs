@@ -4,10 +4,11 @@
 
 use std::ops::Range;
 
+use brimful::Board;
 use brimful::kami::Puzzle;
 
 use super::regions::Regions;
-use super::{Literal, Model};
+use super::{Literal, Model, names};
 
 /// A flood, and the number of steps it may take.
 #[derive(Clone, Debug)]
@@ -84,8 +85,8 @@ impl Flood<'_> {
     }
 
     /// The model of the flood alone.
-    pub(crate) fn model(&self) -> (Model, Tide) {
-        let mut model = Model::of_regions(self.regions);
+    pub(crate) fn model(&self, board: &Board) -> (Model, Tide) {
+        let mut model = Model { names: names(board), ..Model::default() };
         let tide = self.add(&mut model, None);
         (model, tide)
     }
@@ -135,8 +136,11 @@ impl Flood<'_> {
 
     /// Explains the variables.
     fn note(&self, model: &mut Model, tide: &Tide) {
+        let mut of: Vec<String> =
+            self.regions.first.iter().map(|v| model.names[v.index()].clone()).collect();
+        self.regions.tags().for_each(|(tag, _)| of[tag] += ".end");
         let names = |regions: &mut dyn Iterator<Item = usize>| {
-            regions.map(|region| &self.regions.names[region][..]).collect::<Vec<_>>().join(" ")
+            regions.map(|region| &of[region][..]).collect::<Vec<_>>().join(" ")
         };
         let all = 0..self.start.len();
         let flooded = names(&mut all.clone().filter(|&region| self.start[region]));
@@ -166,13 +170,13 @@ pub(crate) fn from_pivot<'r>(
     steps: usize,
 ) -> Option<Flood<'r>> {
     let start = regions.of[puzzle.pivot()?];
-    let start = (0..regions.names.len()).map(|region| region == start).collect();
+    let start = (0..regions.len()).map(|region| Some(region) == start).collect();
     regions.are_joined().then_some(Flood { regions, start, steps })
 }
 
 /// The model of lists of fewer than no moves.
-pub(crate) fn no_moves(regions: &Regions) -> Model {
-    let mut model = Model::of_regions(regions);
+pub(crate) fn no_moves() -> Model {
+    let mut model = Model::default();
     model.title("No list has fewer than no moves.");
     model.at_least(1, Vec::new());
     model

@@ -20,7 +20,9 @@ pub use constraint::{Constraint, Literal};
 pub use cut::Cut;
 pub(crate) use cut::Cuts;
 pub(crate) use flood::{Flood, Tide, from_pivot, no_moves};
-pub(crate) use kami::{Half, Halves, Position, Why, dry, from_the_rest, model as positions};
+pub(crate) use kami::{
+    Half, Halves, Position, Reasons, Share, Why, dry, from_the_rest, model as positions, parts,
+};
 pub(crate) use regions::Regions;
 
 use brimful::graph::Vertex;
@@ -96,11 +98,6 @@ impl Model {
             Puzzle::Path(puzzle) => path::model(puzzle),
             _ => None,
         }
-    }
-
-    /// A model of a board of regions, with no constraint yet.
-    fn of_regions(regions: &Regions) -> Self {
-        Model { names: regions.names.clone(), ..Model::default() }
     }
 
     /// Excludes a solution of the puzzle: any other misses one of its steps. Returns whether the

@@ -1,52 +1,51 @@
-//! The one-color regions of a board of tiles.
+//! The one-color regions of a board of tiles, or of a part of it.
 
 use brimful::Board;
 use brimful::graph::Vertex;
 use brimful::ids::{Color, IdVec};
 
-use super::names;
-
 /// Regions, numbered in the order of their first cells.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Regions {
-    /// The name of the first cell of each region.
-    pub(crate) names: Vec<String>,
+    /// The first cell of each region.
+    pub(crate) first: Vec<Vertex>,
     /// The color of each region.
     pub(crate) color: Vec<u32>,
-    /// The regions that touch each region.
+    /// The regions that touch each region, in order.
     pub(crate) near: Vec<Vec<usize>>,
-    /// The region of each vertex.
-    pub(crate) of: IdVec<Vertex, usize>,
+    /// The region of each vertex; `None` outside of the part.
+    pub(crate) of: IdVec<Vertex, Option<usize>>,
+    /// The number of regions of the board; those behind them are tags.
+    tiles: usize,
 }
 
 impl Regions {
-    /// The regions of a board: cells of one color that touch belong together.
-    pub(crate) fn new(board: &Board, colors: &[Color]) -> Self {
-        const NONE: usize = usize::MAX;
+    /// The regions of the cells that have a color: those of one color that touch belong together.
+    pub(crate) fn new(board: &Board, colors: &[Option<Color>]) -> Self {
         let graph = board.graph();
-        let mut of: IdVec<Vertex, usize> = IdVec::from_elem(NONE, colors.len());
-        let mut regions = Regions { names: vec![], color: vec![], near: vec![], of: IdVec::new() };
-        for ((start, name), &color) in of.ids().zip(names(board)).zip(colors) {
-            if of[start] != NONE {
-                continue;
-            }
-            let region = regions.names.len();
-            regions.names.push(name);
-            regions.color.push(color.0);
-            of[start] = region;
+        let of = IdVec::from_elem(None, colors.len());
+        let mut regions = Regions { of, ..Regions::default() };
+        for (start, &color) in regions.of.ids().zip(colors) {
+            let Some(Color(name)) = color.filter(|_| regions.of[start].is_none()) else { continue };
+            let region = regions.len();
+            regions.first.push(start);
+            regions.color.push(name);
+            regions.of[start] = Some(region);
             let mut todo = vec![start];
             while let Some(v) = todo.pop() {
                 for w in graph.neighbors(v) {
-                    if of[w] == NONE && colors[w.index()] == color {
-                        of[w] = region;
+                    if regions.of[w].is_none() && colors[w.index()] == color {
+                        regions.of[w] = Some(region);
                         todo.push(w);
                     }
                 }
             }
         }
-        regions.near = vec![Vec::new(); regions.names.len()];
-        for [a, b] in graph.edges().iter().map(|edge| edge.map(|v| of[v])) {
-            if a != b {
+        regions.near = vec![Vec::new(); regions.len()];
+        for edge in graph.edges() {
+            if let [Some(a), Some(b)] = edge.map(|v| regions.of[v])
+                && a != b
+            {
                 regions.near[a].push(b);
                 regions.near[b].push(a);
             }
@@ -55,19 +54,39 @@ impl Regions {
             near.sort_unstable();
             near.dedup();
         }
-        regions.of = of;
+        regions.tiles = regions.len();
         regions
     }
 
-    /// The color of each cell, where it was that of the board, after a region is recolored.
-    pub(crate) fn after(&self, colors: &[Color], region: usize, color: Color) -> Vec<Color> {
-        let of = self.of.iter().zip(colors);
-        of.map(|(&of, &old)| if of == region { color } else { old }).collect()
+    /// The same with a tag on each region that does not have a color: a tile more of that color,
+    /// which touches this region alone.
+    pub(crate) fn tagged(mut self, Color(color): Color) -> Self {
+        for region in 0..self.tiles {
+            if self.color[region] == color {
+                continue;
+            }
+            let tag = self.len();
+            self.near[region].push(tag);
+            self.near.push(vec![region]);
+            self.first.push(self.first[region]);
+            self.color.push(color);
+        }
+        self
+    }
+
+    /// The number of regions, with tags.
+    pub(crate) fn len(&self) -> usize {
+        self.color.len()
+    }
+
+    /// The tags, each with the region that it is on.
+    pub(crate) fn tags(&self) -> impl Iterator<Item = (usize, usize)> {
+        (self.tiles..self.len()).map(|tag| (tag, self.near[tag][0]))
     }
 
     /// How far each region is from some of them; `usize::MAX` for those out of reach.
     pub(crate) fn distances(&self, from: &[usize]) -> Vec<usize> {
-        let mut distance = vec![usize::MAX; self.near.len()];
+        let mut distance = vec![usize::MAX; self.len()];
         from.iter().for_each(|&region| distance[region] = 0);
         let mut all = from.to_vec();
         let mut read = 0;

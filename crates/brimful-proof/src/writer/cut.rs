@@ -127,25 +127,42 @@ impl Model {
         Some(Cut { vertices: ring.to_vec(), constraint, is_ring: true })
     }
 
-    /// Whether a way through cells that these steps leave empty joins the ends of one of them.
+    /// Whether a way through cells that these steps leave empty joins two cells of one path: it
+    /// could be part of the path.
     pub(super) fn has_detour(&self, held: &[usize]) -> bool {
-        let taken = || self.steps.iter().filter(|step| held.contains(&step.variable));
-        let mut full = vec![false; self.vertices()];
-        taken().for_each(|step| [step.from, step.to].iter().for_each(|&v| full[v] = true));
-        taken().any(|step| {
-            let mut seen = full.clone();
-            let mut todo = vec![step.from];
+        let mut near = vec![Vec::new(); self.vertices()];
+        for step in self.steps.iter().filter(|step| held.contains(&step.variable)) {
+            near[step.from].push(step.to);
+            near[step.to].push(step.from);
+        }
+        let mut path = vec![None; near.len()];
+        for start in (0..near.len()).filter(|&v| !near[v].is_empty()) {
+            let mut todo = vec![start];
             while let Some(v) = todo.pop() {
+                if path[v].is_none() {
+                    path[v] = Some(start);
+                    todo.extend(&near[v]);
+                }
+            }
+        }
+        let mut seen = vec![false; near.len()];
+        (0..near.len()).filter(|&v| path[v].is_none()).any(|start| {
+            let mut shore: Vec<(usize, usize)> = Vec::new();
+            let mut todo = vec![start];
+            while let Some(v) = todo.pop() {
+                if std::mem::replace(&mut seen[v], true) {
+                    continue;
+                }
                 for w in self.touching(v).iter().map(|step| step.from + step.to - v) {
-                    if v != step.from && w == step.to {
-                        return true;
-                    }
-                    if !std::mem::replace(&mut seen[w], true) {
-                        todo.push(w);
+                    match path[w] {
+                        Some(path) => shore.push((path, w)),
+                        None => todo.push(w),
                     }
                 }
             }
-            false
+            shore.sort_unstable();
+            shore.dedup();
+            shore.windows(2).any(|two| two[0].0 == two[1].0)
         })
     }
 }

@@ -18,15 +18,15 @@ pub(super) struct Links {
     pub(super) rules: Rules,
 }
 
-/// Numberlink.
-pub(super) fn numberlink(puzzle: &Puzzle) -> Model {
+/// Numberlink by some rules.
+pub(super) fn numberlink(puzzle: &Puzzle, rules: Rules) -> Model {
     let board = puzzle.board();
     let pairs = puzzle.labels().iter().zip(puzzle.pairs());
     let links = Links {
         names: names(board),
         edges: board.graph().edges().iter().map(|edge| edge.map(|v| v.index())).collect(),
         pairs: pairs.map(|(text, pair)| (text.clone(), pair.map(|v| v.index()))).collect(),
-        rules: puzzle.rules(),
+        rules,
     };
     links.model()
 }

@@ -93,11 +93,21 @@ impl Model {
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
         match puzzle {
             Puzzle::Cycle(puzzle) => Some(cycle::model(puzzle)),
-            Puzzle::Numberlink(puzzle) => Some(links::numberlink(puzzle)),
+            Puzzle::Numberlink(puzzle) => Some(links::numberlink(puzzle, puzzle.rules())),
             Puzzle::Chains(puzzle) => Some(chains::model(puzzle)),
             Puzzle::Path(puzzle) => path::model(puzzle),
             _ => None,
         }
+    }
+
+    /// The model of a puzzle that allows more, where that makes proofs shorter: cells may stay empty.
+    pub(crate) fn of_more(puzzle: &Puzzle) -> Option<Self> {
+        let Puzzle::Numberlink(puzzle) = puzzle else { return None };
+        (puzzle.rules() == Rules::FillTouch).then(|| {
+            let mut model = links::numberlink(puzzle, Rules::Nikoli);
+            model.note("Here, cells may stay empty: what is impossible even so is impossible.");
+            model
+        })
     }
 
     /// Excludes a solution of the puzzle: any other misses one of its steps. Returns whether the

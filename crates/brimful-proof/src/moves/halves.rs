@@ -96,7 +96,7 @@ impl Cuts {
         };
         while steps < enough && !is_last {
             let flood = from_the_rest(regions, set, steps);
-            match meter.budgeted(BUDGET, |meter| refute(&flood, meter))? {
+            match meter.budgeted(BUDGET, |meter| refute(&flood, false, meter))? {
                 Some(End::TooFew(_)) => steps += 1,
                 Some(End::Enough) | None => is_last = true,
             }

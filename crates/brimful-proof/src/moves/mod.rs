@@ -6,6 +6,7 @@ mod refute;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod write;
 
 use brimful::content::PlainSolution;
 use brimful::limits::{Limits, Meter, Stop};
@@ -49,7 +50,7 @@ const END: &str = "rup >= 1 ;\n";
 
 /// Proves that a flood cannot reach everything.
 fn by_flood(board: &Board, flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<Proof, Unproven> {
-    let why = reason(flood, meter)?.ok_or(Unproven::False)?;
+    let why = reason(flood, true, meter)?.ok_or(Unproven::False)?;
     let (model, tide) = flood.model(board);
     let mut lines = String::new();
     let mut needed = vec![true; model.variables()];
@@ -63,7 +64,7 @@ fn by_halves(model: &Model, halves: &[Half], meter: &mut Meter<'_>) -> Result<Pr
     let mut lemmas = 0;
     let mut needed = vec![true; model.variables()];
     for half in halves {
-        let why = reason(&half.flood(), meter)?.ok_or(Unproven::False)?;
+        let why = reason(&half.flood(), false, meter)?.ok_or(Unproven::False)?;
         lemmas += why.write(&half.tide, &mut needed, &mut lines);
         if lines.len() > meter.limits().memory {
             return Err(Stop::Memory.into());
@@ -81,11 +82,15 @@ fn about(model: &Model, needed: &[bool]) -> String {
 }
 
 /// Why a flood takes more steps, if it does.
-fn reason(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<Option<Refutation>, Stop> {
+fn reason(
+    flood: &Flood<'_>,
+    counts: bool,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Refutation>, Stop> {
     if flood.bytes() > meter.limits().memory {
         return Err(Stop::Memory);
     }
-    Ok(match refute(flood, meter)? {
+    Ok(match refute(flood, counts, meter)? {
         End::TooFew(why) => Some(why),
         End::Enough => None,
     })

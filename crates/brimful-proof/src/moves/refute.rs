@@ -13,7 +13,7 @@
 use brimful::limits::{Meter, Stop};
 
 use super::bits::Bits;
-use crate::writer::{Constraint, Flood, Literal, Tide};
+use crate::writer::Flood;
 
 /// Of the blockades that fit, at most this many are compared.
 const FITTING: usize = 20;
@@ -21,15 +21,18 @@ const FITTING: usize = 20;
 const ROUNDS: usize = 2;
 /// As many regions more are as bad as a color more that leads to another blockade.
 const A_COLOR: usize = 3;
+/// Steps ahead that colors left are counted at.
+const AHEAD: usize = 1;
 /// About how many bytes a literal of a proof takes as text.
 const LITERAL_BYTES: usize = 10;
 
 /// A blockade, and the blockades of the next step that it was derived from: the first for no color,
-/// the others each for the color played.
-struct Blockade {
-    set: Bits,
-    base: usize,
-    played: Vec<(usize, usize)>,
+/// the others each for the color played. Without any, it has regions of more colors than there are
+/// steps left.
+pub(super) struct Blockade {
+    pub(super) set: Bits,
+    pub(super) base: Option<usize>,
+    pub(super) played: Vec<(usize, usize)>,
 }
 
 /// A flood on the way, and what its next steps lead to.
@@ -60,12 +63,14 @@ pub(crate) struct Refutation {
     start: Bits,
     near: Vec<Bits>,
     /// The color of each region, by its place in the palette.
-    color: Vec<usize>,
-    palette: Vec<u32>,
+    pub(super) color: Vec<usize>,
+    pub(super) palette: Vec<u32>,
     of_color: Vec<Bits>,
     /// The regions, the farthest first.
     order: Vec<usize>,
-    levels: Vec<Vec<Blockade>>,
+    pub(super) levels: Vec<Vec<Blockade>>,
+    /// Whether colors are counted.
+    counts: bool,
     /// By step: for each 64 blockades and each region, which of the 64 hold the region.
     holders: Vec<Vec<u64>>,
     bytes: usize,
@@ -75,8 +80,8 @@ pub(crate) struct Refutation {
 ///
 /// # Errors
 /// The reason to stop.
-pub(crate) fn refute(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<End, Stop> {
-    let mut search = Refutation::new(flood);
+pub(crate) fn refute(flood: &Flood<'_>, counts: bool, meter: &mut Meter<'_>) -> Result<End, Stop> {
+    let mut search = Refutation::new(flood, counts);
     let start = search.start.clone();
     if search.find(0, &start, meter)?.is_some() {
         return Ok(End::TooFew(search));
@@ -92,7 +97,11 @@ pub(crate) fn refute(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<End, St
         };
         if search.find(step, next, meter)?.is_none() {
             meter.node()?;
-            let Some(frame) = search.open(step, next.clone()) else { return Ok(End::Enough) };
+            let next = next.clone();
+            if search.outrun(step, &next, meter)? {
+                continue;
+            }
+            let Some(frame) = search.open(step, next) else { return Ok(End::Enough) };
             stack.push(frame);
         } else if let Some(frame) = stack.last_mut() {
             frame.refuted += 1;
@@ -102,7 +111,7 @@ pub(crate) fn refute(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<End, St
 }
 
 impl Refutation {
-    fn new(flood: &Flood<'_>) -> Self {
+    fn new(flood: &Flood<'_>, counts: bool) -> Self {
         let n = flood.start.len();
         let mut palette: Vec<u32> = flood.regions.color.clone();
         palette.sort_unstable();
@@ -122,27 +131,39 @@ impl Refutation {
         let order = by_distance(flood);
         let holders = vec![Vec::new(); flood.steps + 1];
         let start = flood.start.iter().copied().collect();
-        let mut search =
-            Refutation { start, near, color, palette, of_color, levels, holders, order, bytes: 0 };
+        let mut search = Refutation {
+            start,
+            near,
+            color,
+            palette,
+            of_color,
+            levels,
+            holders,
+            order,
+            counts,
+            bytes: 0,
+        };
         // The search looks at the last ones first: those far away.
         for region in search.order.clone().into_iter().filter(|&region| !flood.start[region]) {
             let mut set = Bits::none(n);
             set.insert(region);
-            search.push(flood.steps, Blockade { set, base: 0, played: Vec::new() });
+            search.push(flood.steps, Blockade { set, base: None, played: Vec::new() });
         }
         search.order.reverse();
         search
     }
 
     /// The blockades of a step that a flood avoids, the newest first.
-    fn avoided<'s>(&'s self, step: usize, flood: &'s Bits) -> impl Iterator<Item = usize> + 's {
+    fn avoided(&self, step: usize, flood: &Bits) -> impl Iterator<Item = usize> {
         let n = self.color.len();
+        // Nearly every block is done after a few regions at the flood's edge.
+        let mut flooded: Vec<usize> = Vec::with_capacity(n);
+        flooded.extend(self.order.iter().filter(|&&region| flood.has(region)));
         let count = self.levels[step].len();
         let blocks = self.holders[step].chunks(n).enumerate().rev();
         blocks.flat_map(move |(block, holders)| {
             let mut avoided = u64::MAX >> (64 - (count - 64 * block).min(64));
-            // Nearly every block is done after a few regions at the flood's edge.
-            for &region in self.order.iter().filter(|&&region| flood.has(region)) {
+            for &region in &flooded {
                 avoided &= !holders[region];
                 if avoided == 0 {
                     break;
@@ -193,6 +214,58 @@ impl Refutation {
         grown
     }
 
+    /// Adds a blockade that a flood avoids if more colors than steps are left, even after some
+    /// steps that play all colors at once.
+    fn outrun(&mut self, step: usize, flood: &Bits, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+        let last = self.levels.len() - 1;
+        if !self.counts {
+            return Ok(false);
+        }
+        let mut wet = flood.clone();
+        for at in step..last.min(step + AHEAD + 1) {
+            meter.work(1)?;
+            let mut met = vec![false; self.of_color.len()];
+            let mut set = Bits::none(self.color.len());
+            for &region in &self.order {
+                if !wet.has(region) && !std::mem::replace(&mut met[self.color[region]], true) {
+                    set.insert(region);
+                    if set.len() > last - at {
+                        self.retrace(step, at, set, meter)?;
+                        return Ok(true);
+                    }
+                }
+            }
+            let all: Vec<usize> = wet.iter().collect();
+            all.into_iter().for_each(|region| wet.add(&self.near[region]));
+        }
+        Ok(false)
+    }
+
+    /// Adds a blockade of regions of many colors, and what follows from it for the steps before.
+    fn retrace(
+        &mut self,
+        step: usize,
+        from: usize,
+        set: Bits,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        let mut blockade = Blockade { set, base: None, played: Vec::new() };
+        for at in (step..=from).rev() {
+            if at < from {
+                let base = self.levels[at + 1].len() - 1;
+                blockade.base = Some(base);
+                let set = &self.levels[at + 1][base].set;
+                blockade.set = set.clone();
+                set.iter().for_each(|region| blockade.set.add(&self.near[region]));
+                blockade.set.keep(&self.around(&blockade.set));
+            }
+            let copy =
+                Blockade { set: blockade.set.clone(), base: blockade.base, played: Vec::new() };
+            self.add(at, copy, meter)?;
+        }
+        Ok(())
+    }
+
     /// The blockade that follows once all next steps are refuted.
     fn close(&self, step: usize, frame: &Frame, meter: &mut Meter<'_>) -> Result<Blockade, Stop> {
         meter.work(1 + self.levels[step + 1].len() as u64 / 8)?;
@@ -211,7 +284,8 @@ impl Refutation {
         let bases = leads.iter().filter_map(|(_, leads)| least(leads));
         let all = bases.map(|base| self.combine(step + 1, base, &leads));
         let weight = |it: &Blockade| it.set.len() + A_COLOR * it.played.len();
-        let none = || Blockade { set: Bits::none(self.color.len()), base: 0, played: Vec::new() };
+        let none =
+            || Blockade { set: Bits::none(self.color.len()), base: None, played: Vec::new() };
         let mut best = all.min_by_key(weight).unwrap_or_else(none);
         debug_assert!(!best.set.meets(&frame.flood));
         best.set.keep(&self.around(&best.set));
@@ -240,11 +314,11 @@ impl Refutation {
         }
         chosen.iter().for_each(|lead| set.add(&lead.before));
         let played = open.iter().zip(&chosen).map(|(open, lead)| (open.0, lead.at));
-        Blockade { set, base, played: played.filter(|it| it.1 != base).collect() }
+        Blockade { set, base: Some(base), played: played.filter(|it| it.1 != base).collect() }
     }
 
     /// What a flood may reach that avoids a blockade, and what touches that.
-    fn around(&self, set: &Bits) -> Bits {
+    pub(super) fn around(&self, set: &Bits) -> Bits {
         let mut around = self.start.clone();
         let mut new: Vec<usize> = self.start.iter().collect();
         while let Some(region) = new.pop() {
@@ -289,90 +363,6 @@ impl Refutation {
         self.push(step, blockade);
         if self.bytes > meter.limits().memory { Err(Stop::Memory) } else { Ok(()) }
     }
-
-    /// The lines of the proof, each a clause; returns how many there are. Of the variables of the
-    /// flood, those of colors, and of regions on and behind the blockades used are marked as
-    /// needed.
-    pub(crate) fn write(&self, tide: &Tide, needed: &mut [bool], text: &mut String) -> usize {
-        let used = self.used();
-        needed[tide.variables()].fill(false);
-        let last = self.levels.len() - 1;
-        let mut lines = 0;
-        let mut behind = Bits::none(self.color.len());
-        for step in (0..=last).rev() {
-            for blockade in self.levels[step].iter().zip(&used[step]).filter(|it| *it.1) {
-                let mut open = self.around(&blockade.0.set);
-                open.remove(&blockade.0.set);
-                behind.add_all_but(&open);
-                if step < last {
-                    lines += self.write_one(tide, (step, blockade.0), text);
-                }
-            }
-            let behind = behind.iter().filter(|&region| region < self.color.len());
-            let flooded = behind.filter_map(|region| tide.flooded(step, region));
-            let colors = (0..tide.colors.len()).filter(|_| step > 0);
-            let plays = colors.map(|color| tide.plays(step, color));
-            flooded.chain(plays).for_each(|literal| needed[literal.variable()] = true);
-        }
-        lines
-    }
-
-    /// By step, the blockades that the first one depends on.
-    fn used(&self) -> Vec<Vec<bool>> {
-        let mut used: Vec<Vec<bool>> =
-            self.levels.iter().map(|level| vec![false; level.len()]).collect();
-        if let Some(last) = used[0].last_mut() {
-            *last = true;
-        }
-        for step in 0..self.levels.len() - 1 {
-            let (now, next) = used.split_at_mut(step + 1);
-            for (blockade, _) in self.levels[step].iter().zip(&now[step]).filter(|it| *it.1) {
-                next[0][blockade.base] = true;
-                blockade.played.iter().for_each(|&(_, other)| next[0][other] = true);
-            }
-        }
-        used
-    }
-
-    /// That one of a blockade is flooded: else no color can be played.
-    fn write_one(
-        &self,
-        tide: &Tide,
-        (step, blockade): (usize, &Blockade),
-        text: &mut String,
-    ) -> usize {
-        let flooded = blockade.set.iter().filter_map(|region| tide.flooded(step, region));
-        let set: Vec<Literal> = flooded.chain(tide.unless).collect();
-        // A color that leads to one region of the base only: when no other can be played, this one
-        // has to be.
-        let base = &self.levels[step + 1][blockade.base].set;
-        let in_base = |color: usize| base.iter().filter(|&it| self.color[it] == color).count();
-        let last = blockade.played.iter().position(|&(color, _)| in_base(color) == 1);
-        let played = blockade.played.iter().enumerate().filter(|it| Some(it.0) != last);
-        let colors = played
-            .filter_map(|(_, &(color, _))| tide.colors.binary_search(&self.palette[color]).ok());
-        let excluded: Vec<Literal> = colors.map(|color| !tide.plays(step + 1, color)).collect();
-        // To end `pbc`, the checker looks at all constraints again: too many if there are several
-        // floods.
-        if tide.unless.is_some() {
-            for &no in &excluded {
-                line("rup ", [&set[..], &[no]].concat(), ";\n", text);
-            }
-            line("rup ", set, ";\n", text);
-        } else {
-            line("pbc ", set, ":subproof\n", text);
-            excluded.iter().for_each(|&no| line("rup ", vec![no], ";\n", text));
-            *text += "qed;\n";
-        }
-        1 + excluded.len()
-    }
-}
-
-/// Appends a line about a clause.
-fn line(start: &str, clause: Vec<Literal>, end: &str, text: &mut String) {
-    *text += start;
-    Constraint::at_least(1, clause).write(text);
-    *text += end;
 }
 
 /// All regions by their distance from the start, the nearest first.

@@ -92,8 +92,10 @@ fn colors(board: &Board) -> Vec<Option<Color>> {
     board.colors().iter().copied().map(Some).collect()
 }
 
-/// A constraint as text: its literals and how many must hold.
-fn read(line: &str) -> (Vec<(usize, bool)>, usize) {
+/// The literals of a constraint, and how many must hold.
+type Row = (Vec<(usize, bool)>, usize);
+
+fn read(line: &str) -> Row {
     let (left, right) = line.trim_end_matches([' ', ';']).split_once(">=").unwrap();
     let words = left.split_whitespace().filter(|word| word.contains('x'));
     let literal = |word: &str| {
@@ -104,7 +106,7 @@ fn read(line: &str) -> (Vec<(usize, bool)>, usize) {
 }
 
 /// Whether unit propagation from what is denied finds a contradiction.
-fn propagates(rows: &[(Vec<(usize, bool)>, usize)], denied: &[(usize, bool)]) -> bool {
+fn propagates(rows: &[Row], denied: &[(usize, bool)]) -> bool {
     let mut value: std::collections::HashMap<usize, bool> =
         denied.iter().map(|&(variable, yes)| (variable, !yes)).collect();
     loop {
@@ -127,11 +129,38 @@ fn propagates(rows: &[(Vec<(usize, bool)>, usize)], denied: &[(usize, bool)]) ->
     }
 }
 
-/// Whether a proof of lines `rup` and `pbc` proves that its model has no solution.
+/// The sum of constraints, given by their numbers, and of literals that are not negative.
+fn add_up(rows: &[Row], words: &str) -> Row {
+    let mut sum: HashMap<usize, [usize; 2]> = HashMap::new();
+    let mut need = 0;
+    for word in words.trim_end_matches(" ;").split_whitespace().filter(|word| *word != "+") {
+        let row = match word.parse::<isize>() {
+            Ok(id) if id < 0 => rows[rows.len() - id.unsigned_abs()].clone(),
+            Ok(id) => rows[id as usize - 1].clone(),
+            Err(_) => read(&format!("{word} >= 0")),
+        };
+        need += row.1;
+        row.0.iter().for_each(|&(variable, yes)| {
+            sum.entry(variable).or_default()[usize::from(yes)] += 1;
+        });
+    }
+    let mut literals = Vec::new();
+    for (variable, count) in sum {
+        let both = count[0].min(count[1]);
+        need = need.saturating_sub(both);
+        for (yes, count) in [(false, count[0] - both), (true, count[1] - both)] {
+            assert!(count < 2, "{words}");
+            literals.extend((count > 0).then_some((variable, yes)));
+        }
+    }
+    (literals, need)
+}
+
+/// Whether a proof of lines `rup`, `pol` and `pbc` proves that its model has no solution.
 fn holds(proof: &Proof) -> bool {
     let rows = proof.opb.lines().filter(|line| !line.starts_with('*'));
-    let mut rows: Vec<_> = rows.map(read).collect();
-    let mut last = Vec::new();
+    let mut rows: Vec<Row> = rows.map(read).collect();
+    let mut last = (Vec::new(), 0);
     // What is denied until `qed`, and the number of constraints before.
     let mut denied = None;
     for line in proof.pbp.lines() {
@@ -140,25 +169,30 @@ fn holds(proof: &Proof) -> bool {
             if !propagates(&rows, &clause.0) {
                 return false;
             }
-            last.clone_from(&clause.0);
             rows.push(clause);
+        } else if let Some(words) = line.strip_prefix("pol ") {
+            rows.push(add_up(&rows, words));
         } else if let Some(clause) = line.strip_prefix("pbc ").and_then(|it| it.split_once(':')) {
             let clause = read(clause.0);
-            assert!(clause.1 == 1 && denied.is_none(), "{line}");
+            assert!(clause.0.len() < 2 || clause.1 == 1 && denied.is_none(), "{line}");
             let before = rows.len();
-            rows.extend(clause.0.iter().map(|&(variable, yes)| (vec![(variable, !yes)], 1)));
+            let no = |&(variable, yes): &(usize, bool)| (variable, !yes);
+            rows.push((clause.0.iter().map(no).collect(), clause.0.len()));
             denied = Some((clause, before));
         } else if line.starts_with("qed") {
             let (clause, before) = denied.take().unwrap();
             if !propagates(&rows, &[]) {
                 return false;
             }
-            rows.truncate(before);
-            last.clone_from(&clause.0);
+            // These have numbers, but say nothing any more.
+            rows[before..].fill((Vec::new(), 0));
             rows.push(clause);
+        } else {
+            continue;
         }
+        last.clone_from(rows.last().unwrap());
     }
-    proof.pbp.contains("conclusion UNSAT : -1 ;") && last.is_empty()
+    proof.pbp.contains("conclusion UNSAT : -1 ;") && last.0.len() < last.1
 }
 
 /// Proves the truth about random boards, and fails to prove what is false.

@@ -10,8 +10,8 @@ use brimful::phrase;
 use brimful::words::{self, Phrase};
 use brimful::{Kind, Puzzle, Solution};
 
+use crate::model::{Cut, Model};
 use crate::search::{End, Search, Written};
-use crate::writer::{Cut, Model};
 use crate::{balance, moves};
 
 /// What is to be proven.

@@ -8,7 +8,8 @@ use std::collections::HashMap;
 use brimful::limits::{Meter, Stop};
 
 use super::refute::{End, refute};
-use crate::writer::{Halves, Regions, dry, from_the_rest};
+use crate::tiles::Regions;
+use crate::writer::{Halves, dry, from_the_rest};
 
 /// Cuts looked at closely: new ones, and those that did well before.
 const CLOSELY: usize = 40;

@@ -12,8 +12,10 @@ use brimful::content::PlainSolution;
 use brimful::limits::{Limits, Meter, Stop};
 use brimful::{Board, Puzzle, Solution};
 
+use crate::model::{Constraint, Model};
 use crate::prove::{Proof, Unproven, proof};
-use crate::writer::{self, Constraint, Flood, Half, Model, Regions};
+use crate::tiles::Regions;
+use crate::writer::{self, Flood, Half};
 use refute::{End, Refutation, refute};
 
 /// Proves that no list of moves is shorter than a solution.

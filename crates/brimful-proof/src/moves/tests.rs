@@ -11,7 +11,8 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::writer::{Halves, Position, Reasons, Share, Why};
+use crate::tiles::Position;
+use crate::writer::{Halves, Reasons, Share, Why};
 
 /// Boards of each kind.
 const BOARDS: u64 = 1000;

@@ -9,7 +9,8 @@ use brimful::limits::{Meter, Stop};
 
 use super::halves::Cuts;
 use crate::prove::Unproven;
-use crate::writer::{Halves, Position, Reasons, Regions, Share, Why, dry, from_the_rest, parts};
+use crate::tiles::{Position, Regions, parts};
+use crate::writer::{Halves, Reasons, Share, Why, dry, from_the_rest};
 
 /// Positions looked at.
 const MOST: usize = 20_000;

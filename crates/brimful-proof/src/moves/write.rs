@@ -6,7 +6,8 @@ use std::ops::Range;
 
 use super::bits::Bits;
 use super::refute::{Blockade, Refutation};
-use crate::writer::{Constraint, Literal, Tide};
+use crate::model::{Constraint, Literal};
+use crate::writer::Tide;
 
 impl Refutation {
     /// The lines of the proof, each a clause; returns how many there are. Of the variables of the

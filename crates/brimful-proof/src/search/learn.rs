@@ -1,7 +1,7 @@
 //! Learning from conflicts: the first unique implication point, with redundant literals dropped.
 
 use super::{NONE, Search, log};
-use crate::writer::{Constraint, Literal};
+use crate::model::{Constraint, Literal};
 
 /// How deep redundant literals are looked for.
 const DEPTH: usize = 12;

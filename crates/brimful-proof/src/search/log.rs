@@ -1,6 +1,6 @@
 //! The log of a search: cuts, learned clauses, and what each was derived from.
 
-use crate::writer::{Constraint, Cut, Literal};
+use crate::model::{Constraint, Cut, Literal};
 
 /// Marks a reference to a variable that is known without decisions, instead of a step.
 pub(super) const ROOT: u32 = 1 << 31;

@@ -20,7 +20,7 @@ use brimful::ids::IdVec;
 use brimful::limits::{Meter, Stop};
 use brimful::numberlink::Rules;
 
-use crate::writer::{Constraint, Cut, Literal, Model};
+use crate::model::{Constraint, Cut, Literal, Model};
 use heap::Heap;
 use loops::{Closed, Loops};
 

@@ -7,8 +7,9 @@ use std::ops::Range;
 use brimful::Board;
 use brimful::kami::Puzzle;
 
-use super::regions::Regions;
-use super::{Literal, Model, names};
+use super::names;
+use crate::model::{Literal, Model};
+use crate::tiles::Regions;
 
 /// A flood, and the number of steps it may take.
 #[derive(Clone, Debug)]
@@ -86,7 +87,7 @@ impl Flood<'_> {
 
     /// The model of the flood alone.
     pub(crate) fn model(&self, board: &Board) -> (Model, Tide) {
-        let mut model = Model { names: names(board), ..Model::default() };
+        let mut model = Model::of(names(board));
         let tide = self.add(&mut model, None);
         (model, tide)
     }

@@ -4,7 +4,8 @@
 
 use brimful::numberlink::{Puzzle, Rules};
 
-use super::{Cut, Cuts, Literal, Model, names};
+use super::names;
+use crate::model::{Cut, Cuts, Literal, Model};
 
 /// What is to be joined.
 pub(super) struct Links {
@@ -38,7 +39,7 @@ impl Links {
         for (label, (_, pair)) in self.pairs.iter().enumerate() {
             pair.iter().for_each(|&v| label_at[v] = Some(label));
         }
-        let mut model = Model { names: self.names, ..Model::default() };
+        let mut model = Model::of(self.names);
         model.note("A variable of two cells is true when a path steps between them.");
         for [a, b] in self.edges {
             // Paths end at their endpoints, so none steps between endpoints of two labels.

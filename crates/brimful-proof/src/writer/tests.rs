@@ -10,7 +10,7 @@ use brimful::{Board, Cell, Limits, Puzzle, Shape, chains, cycle, numberlink, pat
 use rand::{Rng, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
-use super::{Constraint, Cut, Model};
+use crate::model::{Constraint, Cut, Model};
 use plain::Plain;
 
 /// Boards of each kind.

@@ -53,11 +53,12 @@ const END: &str = "rup >= 1 ;\n";
 /// Proves that a flood cannot reach everything.
 fn by_flood(board: &Board, flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<Proof, Unproven> {
     let why = reason(flood, true, meter)?.ok_or(Unproven::False)?;
-    let (model, tide) = flood.model(board);
+    let tide = flood.alone();
     let mut lines = String::new();
-    let mut needed = vec![true; model.variables()];
+    let mut needed = vec![true; tide.variables().end];
     let lemmas = why.write(&tide, &mut needed, &mut lines);
-    Ok(proof(about(&model, &needed), [0, lemmas], &(lines + END)))
+    let model = flood.model(board, &needed);
+    Ok(proof(model.opb(&[]), [0, lemmas], &(lines + END)))
 }
 
 /// Proves that the floods of halves take too many steps.

@@ -21,8 +21,6 @@ const FITTING: usize = 20;
 const ROUNDS: usize = 2;
 /// As many regions more are as bad as a color more that leads to another blockade.
 const A_COLOR: usize = 3;
-/// Steps ahead that colors left are counted at.
-const AHEAD: usize = 1;
 /// About how many bytes a literal of a proof takes as text.
 const LITERAL_BYTES: usize = 10;
 
@@ -31,15 +29,25 @@ const LITERAL_BYTES: usize = 10;
 /// steps left.
 pub(super) struct Blockade {
     pub(super) set: Bits,
+    /// What a flood may reach that avoids it, and what touches that, where it is known.
+    pub(super) reach: Option<Bits>,
     pub(super) base: Option<usize>,
     pub(super) played: Vec<(usize, usize)>,
 }
 
+/// A flood, and what it touches.
+#[derive(Clone)]
+struct Wide {
+    flood: Bits,
+    /// With the flood itself.
+    around: Bits,
+}
+
 /// A flood on the way, and what its next steps lead to.
 struct Frame {
-    flood: Bits,
-    /// The floods after each color that grows, the largest first.
-    next: Vec<(usize, Bits)>,
+    flood: Wide,
+    /// The floods after each color that grows, those that open most first.
+    next: Vec<(usize, Wide)>,
     /// How many of them are refuted.
     refuted: usize,
 }
@@ -60,7 +68,7 @@ pub(crate) enum End {
 
 /// A search, and its result: blockades by step.
 pub(crate) struct Refutation {
-    start: Bits,
+    start: Wide,
     near: Vec<Bits>,
     /// The color of each region, by its place in the palette.
     pub(super) color: Vec<usize>,
@@ -82,11 +90,10 @@ pub(crate) struct Refutation {
 /// The reason to stop.
 pub(crate) fn refute(flood: &Flood<'_>, counts: bool, meter: &mut Meter<'_>) -> Result<End, Stop> {
     let mut search = Refutation::new(flood, counts);
-    let start = search.start.clone();
-    if search.find(0, &start, meter)?.is_some() {
+    if search.find(0, &search.start.flood, meter)?.is_some() {
         return Ok(End::TooFew(search));
     }
-    let mut stack = Vec::from_iter(search.open(0, start));
+    let mut stack = Vec::from_iter(search.open(0, search.start.clone()));
     while let Some(frame) = stack.last() {
         let step = stack.len();
         let Some((_, next)) = frame.next.get(frame.refuted) else {
@@ -95,7 +102,7 @@ pub(crate) fn refute(flood: &Flood<'_>, counts: bool, meter: &mut Meter<'_>) -> 
             stack.pop();
             continue;
         };
-        if search.find(step, next, meter)?.is_none() {
+        if search.find(step, &next.flood, meter)?.is_none() {
             meter.node()?;
             let next = next.clone();
             if search.outrun(step, &next, meter)? {
@@ -130,9 +137,9 @@ impl Refutation {
         levels.resize_with(flood.steps + 1, Vec::new);
         let order = by_distance(flood);
         let holders = vec![Vec::new(); flood.steps + 1];
-        let start = flood.start.iter().copied().collect();
+        let none = Wide { flood: Bits::none(n), around: Bits::none(n) };
         let mut search = Refutation {
-            start,
+            start: none,
             near,
             color,
             palette,
@@ -143,11 +150,13 @@ impl Refutation {
             counts,
             bytes: 0,
         };
+        let start = flood.start.iter().copied().collect();
+        search.start = search.wide(start, &search.start);
         // The search looks at the last ones first: those far away.
         for region in search.order.clone().into_iter().filter(|&region| !flood.start[region]) {
             let mut set = Bits::none(n);
             set.insert(region);
-            search.push(flood.steps, Blockade { set, base: None, played: Vec::new() });
+            search.push(flood.steps, Blockade { set, reach: None, base: None, played: Vec::new() });
         }
         search.order.reverse();
         search
@@ -186,84 +195,80 @@ impl Refutation {
         Ok(self.avoided(step, flood).next())
     }
 
+    /// A flood and what touches it, after it has grown.
+    fn wide(&self, flood: Bits, before: &Wide) -> Wide {
+        let mut around = before.around.clone();
+        let mut new = flood.clone();
+        new.remove(&before.flood);
+        new.iter().for_each(|region| around.add(&self.near[region]));
+        around.add(&flood);
+        Wide { flood, around }
+    }
+
     /// A flood whose next steps are to be looked at; `None` if it has reached everything.
-    fn open(&self, step: usize, flood: Bits) -> Option<Frame> {
+    fn open(&self, step: usize, flood: Wide) -> Option<Frame> {
         if step + 1 == self.levels.len() {
             return None;
         }
-        let mut next: Vec<(usize, Bits)> = Vec::new();
-        for color in 0..self.of_color.len() {
-            let grown = self.grown(&flood, color);
-            if grown != flood {
-                next.push((color, grown));
+        let mut next: Vec<(usize, Wide)> = Vec::new();
+        for (color, of_color) in self.of_color.iter().enumerate() {
+            let mut grown = of_color.clone();
+            grown.keep(&flood.around);
+            grown.add(&flood.flood);
+            if grown != flood.flood {
+                next.push((color, self.wide(grown, &flood)));
             }
         }
-        next.sort_by_cached_key(|(_, grown)| {
-            let mut opened = grown.clone();
-            grown.iter().for_each(|region| opened.add(&self.near[region]));
-            std::cmp::Reverse(opened.len())
-        });
+        next.sort_by_cached_key(|(_, grown)| std::cmp::Reverse(grown.around.len()));
         (!next.is_empty()).then_some(Frame { flood, next, refuted: 0 })
     }
 
-    /// A flood after a color is played.
-    fn grown(&self, flood: &Bits, color: usize) -> Bits {
-        let mut grown = flood.clone();
-        let reached = |region: &usize| !flood.has(*region) && self.near[*region].meets(flood);
-        self.of_color[color].iter().filter(reached).for_each(|region| grown.insert(region));
-        grown
-    }
-
-    /// Adds a blockade that a flood avoids if more colors than steps are left, even after some
-    /// steps that play all colors at once.
-    fn outrun(&mut self, step: usize, flood: &Bits, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+    /// Adds a blockade that a flood avoids if more colors than steps are left, now or after a step
+    /// that plays all colors at once.
+    fn outrun(&mut self, step: usize, wide: &Wide, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         let last = self.levels.len() - 1;
         if !self.counts {
             return Ok(false);
         }
-        let mut wet = flood.clone();
-        for at in step..last.min(step + AHEAD + 1) {
+        for (at, wet) in [(step, &wide.flood), (step + 1, &wide.around)] {
             meter.work(1)?;
-            let mut met = vec![false; self.of_color.len()];
-            let mut set = Bits::none(self.color.len());
-            for &region in &self.order {
-                if !wet.has(region) && !std::mem::replace(&mut met[self.color[region]], true) {
-                    set.insert(region);
-                    if set.len() > last - at {
-                        self.retrace(step, at, set, meter)?;
-                        return Ok(true);
-                    }
-                }
+            if let Some(set) = self.colorful(wet, last.saturating_sub(at) + 1) {
+                let reach = Some(self.reach(&set, wide));
+                let counted = Blockade { set, reach, base: None, played: Vec::new() };
+                let before = (at > step).then(|| self.retraced(&counted, at, wide));
+                self.add(at, counted, meter)?;
+                before.map_or(Ok(()), |before| self.add(step, before, meter))?;
+                return Ok(true);
             }
-            let all: Vec<usize> = wet.iter().collect();
-            all.into_iter().for_each(|region| wet.add(&self.near[region]));
         }
         Ok(false)
     }
 
-    /// Adds a blockade of regions of many colors, and what follows from it for the steps before.
-    fn retrace(
-        &mut self,
-        step: usize,
-        from: usize,
-        set: Bits,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Stop> {
-        let mut blockade = Blockade { set, base: None, played: Vec::new() };
-        for at in (step..=from).rev() {
-            if at < from {
-                let base = self.levels[at + 1].len() - 1;
-                blockade.base = Some(base);
-                let set = &self.levels[at + 1][base].set;
-                blockade.set = set.clone();
-                set.iter().for_each(|region| blockade.set.add(&self.near[region]));
-                blockade.set.keep(&self.around(&blockade.set));
+    /// Regions of this many colors that are not flooded, far ones, if there are so many.
+    fn colorful(&self, flood: &Bits, colors: usize) -> Option<Bits> {
+        let mut met = vec![false; self.of_color.len()];
+        let mut set = Bits::none(self.color.len());
+        let mut left = colors;
+        for &region in &self.order {
+            if !flood.has(region) && !std::mem::replace(&mut met[self.color[region]], true) {
+                set.insert(region);
+                left -= 1;
+                if left == 0 {
+                    return Some(set);
+                }
             }
-            let copy =
-                Blockade { set: blockade.set.clone(), base: blockade.base, played: Vec::new() };
-            self.add(at, copy, meter)?;
         }
-        Ok(())
+        None
+    }
+
+    /// What follows from the next blockade to be added at a step for the step before.
+    fn retraced(&self, blockade: &Blockade, at: usize, wide: &Wide) -> Blockade {
+        let mut set = blockade.set.clone();
+        blockade.set.iter().for_each(|region| set.add(&self.near[region]));
+        let reach = self.reach(&set, wide);
+        set.keep(&reach);
+        let base = Some(self.levels[at].len());
+        Blockade { set, reach: Some(reach), base, played: Vec::new() }
     }
 
     /// The blockade that follows once all next steps are refuted.
@@ -273,7 +278,7 @@ impl Refutation {
             .next
             .iter()
             .map(|(color, grown)| {
-                let avoided = self.avoided(step + 1, grown).take(FITTING);
+                let avoided = self.avoided(step + 1, &grown.flood).take(FITTING);
                 let lead = |at| Lead { at, before: self.before((step + 1, at), *color) };
                 (*color, avoided.map(lead).collect())
             })
@@ -284,11 +289,17 @@ impl Refutation {
         let bases = leads.iter().filter_map(|(_, leads)| least(leads));
         let all = bases.map(|base| self.combine(step + 1, base, &leads));
         let weight = |it: &Blockade| it.set.len() + A_COLOR * it.played.len();
-        let none =
-            || Blockade { set: Bits::none(self.color.len()), base: None, played: Vec::new() };
+        let none = || Blockade {
+            set: Bits::none(self.color.len()),
+            reach: None,
+            base: None,
+            played: Vec::new(),
+        };
         let mut best = all.min_by_key(weight).unwrap_or_else(none);
-        debug_assert!(!best.set.meets(&frame.flood));
-        best.set.keep(&self.around(&best.set));
+        debug_assert!(!best.set.meets(&frame.flood.flood));
+        let reach = self.reach(&best.set, &frame.flood);
+        best.set.keep(&reach);
+        best.reach = Some(reach);
         Ok(best)
     }
 
@@ -314,17 +325,36 @@ impl Refutation {
         }
         chosen.iter().for_each(|lead| set.add(&lead.before));
         let played = open.iter().zip(&chosen).map(|(open, lead)| (open.0, lead.at));
-        Blockade { set, base: Some(base), played: played.filter(|it| it.1 != base).collect() }
+        Blockade {
+            set,
+            reach: None,
+            base: Some(base),
+            played: played.filter(|it| it.1 != base).collect(),
+        }
     }
 
-    /// What a flood may reach that avoids a blockade, and what touches that.
-    pub(super) fn around(&self, set: &Bits) -> Bits {
-        let mut around = self.start.clone();
-        let mut new: Vec<usize> = self.start.iter().collect();
+    /// What a flood may reach that avoids a blockade, and what touches that; the start of it is a
+    /// flood that avoids it.
+    fn reach(&self, set: &Bits, from: &Wide) -> Bits {
+        let mut reach = from.around.clone();
+        let mut new = reach.clone();
+        new.remove(&from.flood);
+        new.remove(set);
+        let mut new: Vec<usize> = new.iter().collect();
         while let Some(region) = new.pop() {
-            around.spread(&self.near[region], set, &mut new);
+            reach.spread(&self.near[region], set, &mut new);
         }
-        around
+        reach
+    }
+
+    /// What a flood may reach without a blockade.
+    pub(super) fn before_shore(&self, blockade: &Blockade) -> Bits {
+        let mut open = match &blockade.reach {
+            Some(reach) => reach.clone(),
+            None => self.reach(&blockade.set, &self.start),
+        };
+        open.remove(&blockade.set);
+        open
     }
 
     /// The colors of some regions, in order.
@@ -359,7 +389,7 @@ impl Refutation {
 
     fn add(&mut self, step: usize, blockade: Blockade, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let literals = blockade.set.len() * (1 + blockade.played.len());
-        self.bytes += 2 * blockade.set.bytes() + LITERAL_BYTES * literals;
+        self.bytes += 3 * blockade.set.bytes() + LITERAL_BYTES * literals;
         self.push(step, blockade);
         if self.bytes > meter.limits().memory { Err(Stop::Memory) } else { Ok(()) }
     }

@@ -28,9 +28,7 @@ impl Refutation {
                 self.write_counts(tide, step, used(), needed, &mut lines);
             }
             for blockade in used() {
-                let mut open = self.around(&blockade.set);
-                open.remove(&blockade.set);
-                behind.add_all_but(&open);
+                behind.add_all_but(&self.before_shore(blockade));
                 if let Some(base) = blockade.base.filter(|_| step < last) {
                     self.write_one(tide, (step, blockade, base), &mut lines);
                 }

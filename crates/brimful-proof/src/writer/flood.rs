@@ -85,18 +85,29 @@ impl Flood<'_> {
         Tide { first, colors, place, distance, open: dry().count(), steps: self.steps, unless }
     }
 
-    /// The model of the flood alone.
-    pub(crate) fn model(&self, board: &Board) -> (Model, Tide) {
+    /// The variables of the flood alone.
+    pub(crate) fn alone(&self) -> Tide {
+        self.tide(0, None)
+    }
+
+    /// The model of the flood alone, with the constraints about some of its variables.
+    pub(crate) fn model(&self, board: &Board, needed: &[bool]) -> Model {
         let mut model = Model::of(names(board));
-        let tide = self.add(&mut model, None);
-        (model, tide)
+        self.state(&mut model, &self.alone(), |it| needed[it.variable()]);
+        model
     }
 
     /// Adds the flood to a model: after the last step everything is flooded, unless a literal
     /// holds.
     pub(super) fn add(&self, model: &mut Model, unless: Option<Literal>) -> Tide {
         let tide = self.tide(model.variables, unless);
-        self.note(model, &tide);
+        self.state(model, &tide, |_| true);
+        tide
+    }
+
+    /// Adds the constraints of the flood that are about some of its variables.
+    fn state(&self, model: &mut Model, tide: &Tide, is_needed: impl Fn(Literal) -> bool) {
+        self.note(model, tide);
         model.title("Each step plays one color at most.");
         for step in 1..=self.steps {
             let colors: Vec<Literal> =
@@ -107,20 +118,21 @@ impl Flood<'_> {
         model.title("region that touches it was flooded before. It stays flooded.");
         for step in 1..=self.steps {
             for region in 0..self.start.len() {
-                self.rise(model, &tide, (step, region));
+                let now = tide.flooded(step, region).filter(|&it| is_needed(it));
+                now.iter().for_each(|&now| self.rise(model, tide, (step, region), now));
             }
         }
         model.title("After the last step every region is flooded.");
         for region in (0..self.start.len()).filter(|&region| !self.start[region]) {
             let last = tide.flooded(self.steps, region);
-            model.at_least(1, unless.into_iter().chain(last).collect());
+            if last.is_none_or(&is_needed) {
+                model.at_least(1, tide.unless.into_iter().chain(last).collect());
+            }
         }
-        tide
     }
 
     /// Why a region may be flooded after a step: the last literal of each constraint says so.
-    fn rise(&self, model: &mut Model, tide: &Tide, (step, region): (usize, usize)) {
-        let Some(now) = tide.flooded(step, region) else { return };
+    fn rise(&self, model: &mut Model, tide: &Tide, (step, region): (usize, usize), now: Literal) {
         let Ok(color) = tide.colors.binary_search(&self.regions.color[region]) else { return };
         let before = tide.flooded(step - 1, region);
         if let Some(before) = before {

@@ -13,7 +13,7 @@ use crate::tiles::{Position, Regions, parts};
 use crate::writer::{Halves, Reasons, Share, Why, dry, from_the_rest};
 
 /// Positions looked at.
-const MOST: usize = 20_000;
+const MOST: usize = 40_000;
 
 /// What is known of positions.
 struct Tree<'p> {

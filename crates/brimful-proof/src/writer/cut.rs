@@ -81,39 +81,35 @@ impl Model {
     /// Whether a way through cells that these steps leave empty joins two cells of one path: it
     /// could be part of the path.
     pub(super) fn has_detour(&self, held: &[usize]) -> bool {
-        let mut near = vec![Vec::new(); self.vertices()];
-        for step in self.steps.iter().filter(|step| held.contains(&step.variable)) {
-            near[step.from].push(step.to);
-            near[step.to].push(step.from);
+        let mut full = vec![false; self.vertices()];
+        let taken = self.steps.iter().filter(|step| held.contains(&step.variable));
+        taken.clone().for_each(|step| [step.from, step.to].iter().for_each(|&v| full[v] = true));
+        let near = |v: usize| self.touching(v).iter().map(move |step| step.from + step.to - v);
+        let on_path = |v: usize| self.touching(v).iter().filter(|it| held.contains(&it.variable));
+        let paths = part_of(&full, |v| on_path(v).map(|step| step.from + step.to - v).collect());
+        let empty: Vec<bool> = full.iter().map(|full| !full).collect();
+        let lakes = part_of(&empty, |v| near(v).filter(|&w| empty[w]).collect());
+        let mut shore: Vec<[usize; 3]> = Vec::new();
+        for v in (0..full.len()).filter(|&v| empty[v]) {
+            shore.extend(near(v).filter(|&w| full[w]).map(|w| [lakes[v], paths[w], w]));
         }
-        let mut path = vec![None; near.len()];
-        for start in (0..near.len()).filter(|&v| !near[v].is_empty()) {
-            let mut todo = vec![start];
-            while let Some(v) = todo.pop() {
-                if path[v].is_none() {
-                    path[v] = Some(start);
-                    todo.extend(&near[v]);
-                }
-            }
-        }
-        let mut seen = vec![false; near.len()];
-        (0..near.len()).filter(|&v| path[v].is_none()).any(|start| {
-            let mut shore: Vec<(usize, usize)> = Vec::new();
-            let mut todo = vec![start];
-            while let Some(v) = todo.pop() {
-                if std::mem::replace(&mut seen[v], true) {
-                    continue;
-                }
-                for w in self.touching(v).iter().map(|step| step.from + step.to - v) {
-                    match path[w] {
-                        Some(path) => shore.push((path, w)),
-                        None => todo.push(w),
-                    }
-                }
-            }
-            shore.sort_unstable();
-            shore.dedup();
-            shore.windows(2).any(|two| two[0].0 == two[1].0)
-        })
+        shore.sort_unstable();
+        shore.dedup();
+        shore.windows(2).any(|two| two[0][..2] == two[1][..2])
     }
+}
+
+/// A number for each vertex of a set, the same for those that a way joins.
+fn part_of(set: &[bool], near: impl Fn(usize) -> Vec<usize>) -> Vec<usize> {
+    let mut part = vec![usize::MAX; set.len()];
+    for start in (0..set.len()).filter(|&v| set[v]) {
+        let mut todo = vec![start];
+        while let Some(v) = todo.pop() {
+            if part[v] == usize::MAX {
+                part[v] = start;
+                todo.extend(near(v));
+            }
+        }
+    }
+    part
 }

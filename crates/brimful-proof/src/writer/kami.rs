@@ -133,7 +133,7 @@ impl Tree<'_> {
     /// What is true if a board of several parts can be done: all end in one color, and a move is
     /// of one part.
     fn parts(&mut self, parts: &[Vec<Option<Color>>], moves: usize) -> Option<Literal> {
-        let done = self.variable(&format!("the board can be done in {moves} moves"));
+        let done = self.variable(&format!("the board: done in {moves} moves"));
         let mut ends = vec![!done];
         for color in (0..self.puzzle.palette()).map(Color) {
             let shares = self.reasons.shares.get(color.index())?;
@@ -166,7 +166,7 @@ impl Tree<'_> {
         }
         let why = self.reasons.positions.get(&position)?;
         let end = position.end.map_or_else(String::new, |color| format!(" and end in {}", color.0));
-        let done = self.variable(&format!("{name} can be done in {} moves{end}", position.moves));
+        let done = self.variable(&format!("{name}: done in {} moves{end}", position.moves));
         match why {
             Why::Halves(halves) => self.halves(halves, &position, done)?,
             Why::Moves => self.moves(&position, name, done)?,
@@ -217,7 +217,7 @@ impl Tree<'_> {
                     continue;
                 };
                 let of = &self.model.names[regions.first[region].index()];
-                let name = format!("{name}, {of} to {},", color.0);
+                let name = format!("{name}, {of} to {}", color.0);
                 next.push(self.position(after, &name)?);
             }
         }

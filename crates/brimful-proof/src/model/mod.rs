@@ -10,6 +10,11 @@ pub(crate) use cuts::Cuts;
 
 use std::fmt::Write;
 
+use smallvec::SmallVec;
+
+/// Steps that touch most vertices.
+const SIDES: usize = 4;
+
 /// A vertex that takes steps from its neighbors or gives them: the constraint that says how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bound {
@@ -54,7 +59,7 @@ pub struct Model {
     /// The steps that have a variable.
     pub(crate) steps: Vec<Step>,
     /// The steps that touch each vertex.
-    at: Vec<Vec<Step>>,
+    at: Vec<SmallVec<[Step; SIDES]>>,
     /// At least this many steps into each vertex, at most this many out of it.
     pub(crate) takes: Vec<Option<Bound>>,
     pub(crate) gives: Vec<Option<Bound>>,
@@ -68,7 +73,7 @@ pub struct Model {
 impl Model {
     /// A model of vertices with these names, without constraints.
     pub(crate) fn of(names: Vec<String>) -> Self {
-        Model { at: vec![Vec::new(); names.len()], names, ..Model::default() }
+        Model { at: vec![SmallVec::new(); names.len()], names, ..Model::default() }
     }
 
     /// The number of variables.
@@ -123,10 +128,9 @@ impl Model {
         let variable = self.variables;
         self.variables += 1;
         let arrow = if self.directed { " to " } else { " - " };
-        let number = Literal::yes(variable);
-        for text in
-            ["* ", &number.to_string(), " ", &self.names[from], arrow, &self.names[to], "\n"]
-        {
+        self.legend += "* ";
+        Literal::yes(variable).write(&mut self.legend);
+        for text in [" ", &self.names[from], arrow, &self.names[to], "\n"] {
             self.legend += text;
         }
         let step = Step { variable, from, to };

@@ -67,8 +67,8 @@ pub(crate) enum End {
 pub(crate) struct Search<'m> {
     model: &'m Model,
     rows: Vec<Row>,
-    watches: IdVec<Literal, Vec<Watch>>,
-    counted: IdVec<Literal, Vec<u32>>,
+    watches: IdVec<Literal, SmallVec<[Watch; SHORT / 2]>>,
+    counted: IdVec<Literal, SmallVec<[u32; SHORT]>>,
     /// By literal: 1 true, -1 false, 0 open.
     value: IdVec<Literal, i8>,
     /// By variable.
@@ -100,8 +100,8 @@ impl<'m> Search<'m> {
         let mut search = Search {
             model,
             rows: Vec::new(),
-            watches: IdVec::from_elem(Vec::new(), 2 * n),
-            counted: IdVec::from_elem(Vec::new(), 2 * n),
+            watches: IdVec::from_elem(SmallVec::new(), 2 * n),
+            counted: IdVec::from_elem(SmallVec::new(), 2 * n),
             value: IdVec::from_elem(0, 2 * n),
             level: vec![0; n],
             reason: vec![NONE; n],

@@ -28,7 +28,7 @@ use loops::{Closed, Loops};
 /// No constraint, no step of the log.
 const NONE: u32 = u32::MAX;
 /// Conflicts until the first restart; later ones follow Luby's sequence.
-const RESTART: u64 = 30;
+const RESTART: u64 = 10;
 /// Learned clauses until the first time that half of them is forgotten, and how many more later.
 const KEPT: usize = 4000;
 const KEPT_MORE: usize = 600;

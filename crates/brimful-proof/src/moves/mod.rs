@@ -89,7 +89,7 @@ fn reason(
     flood: &Flood<'_>,
     counts: bool,
     meter: &mut Meter<'_>,
-) -> Result<Option<Refutation>, Stop> {
+) -> Result<Option<Box<Refutation>>, Stop> {
     if flood.bytes() > meter.limits().memory {
         return Err(Stop::Memory);
     }

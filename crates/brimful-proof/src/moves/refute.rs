@@ -61,7 +61,7 @@ struct Lead {
 /// What a search came to.
 pub(crate) enum End {
     /// Too few steps, and why.
-    TooFew(Refutation),
+    TooFew(Box<Refutation>),
     /// The steps are enough.
     Enough,
 }
@@ -91,7 +91,7 @@ pub(crate) struct Refutation {
 pub(crate) fn refute(flood: &Flood<'_>, counts: bool, meter: &mut Meter<'_>) -> Result<End, Stop> {
     let mut search = Refutation::new(flood, counts);
     if search.find(0, &search.start.flood, meter)?.is_some() {
-        return Ok(End::TooFew(search));
+        return Ok(End::TooFew(Box::new(search)));
     }
     let mut stack = Vec::from_iter(search.open(0, search.start.clone()));
     while let Some(frame) = stack.last() {
@@ -114,7 +114,7 @@ pub(crate) fn refute(flood: &Flood<'_>, counts: bool, meter: &mut Meter<'_>) -> 
             frame.refuted += 1;
         }
     }
-    Ok(if search.levels[0].is_empty() { End::Enough } else { End::TooFew(search) })
+    Ok(if search.levels[0].is_empty() { End::Enough } else { End::TooFew(Box::new(search)) })
 }
 
 impl Refutation {

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use crate::writer::{Constraint, Model};
+use crate::model::{Constraint, Model};
 
 /// Constraints of the model, by their places in order, whose sum has no solution: cells that need
 /// more steps than their neighbors can give (Hall's theorem). `None` if there are no such cells.

@@ -2,11 +2,13 @@
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 mod balance;
+mod model;
 mod moves;
 mod prove;
 mod room;
 mod search;
+mod tiles;
 mod writer;
 
+pub use model::{Constraint, Cut, Literal, Model};
 pub use prove::{Claim, Proof, Unproven, prove};
-pub use writer::{Constraint, Cut, Literal, Model};

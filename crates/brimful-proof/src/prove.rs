@@ -10,8 +10,8 @@ use brimful::phrase;
 use brimful::words::{self, Phrase};
 use brimful::{Kind, Puzzle, Solution};
 
+use crate::model::{Cut, Model};
 use crate::search::{End, Search, Written};
-use crate::writer::{Cut, Model};
 use crate::{balance, moves};
 
 /// What is to be proven.
@@ -118,19 +118,36 @@ pub fn prove(puzzle: &Puzzle, claim: Claim<'_>, limits: &Limits<'_>) -> Result<P
     if let Claim::Fewest(solution) = claim {
         return moves::fewest(puzzle, solution, limits);
     }
+    if let Claim::Unique(solution) = claim {
+        puzzle.check(solution).map_err(Unproven::Wrong)?;
+    }
     if Model::bytes(puzzle) > limits.memory {
         return Err(Stop::Memory.into());
     }
-    let mut model = Model::new(puzzle).ok_or(no_model.clone())?;
+    // What allows more may have other solutions: that the claim is false is for the model of the
+    // puzzle itself to say.
+    if let Some(model) = Model::of_more(puzzle) {
+        match by_model(model, puzzle, claim, limits) {
+            Err(Unproven::False) => {}
+            result => return result,
+        }
+    }
+    by_model(Model::new(puzzle).ok_or(no_model)?, puzzle, claim, limits)
+}
+
+/// Proves a claim by a model.
+fn by_model(
+    mut model: Model,
+    puzzle: &Puzzle,
+    claim: Claim<'_>,
+    limits: &Limits<'_>,
+) -> Result<Proof, Unproven> {
     match claim {
-        Claim::Unique(solution) => {
-            puzzle.check(solution).map_err(Unproven::Wrong)?;
-            if !model.exclude(puzzle, solution) {
-                return Err(Unproven::False);
-            }
+        Claim::Unique(solution) if model.exclude(puzzle, solution) => {
             by_search(&model, Vec::new(), limits)
         }
-        Claim::Fewest(_) => Err(no_model),
+        Claim::Unique(_) => Err(Unproven::False),
+        Claim::Fewest(_) => Err(Unproven::NoModel { kind: puzzle.kind() }),
         Claim::Unsolvable(reason) => {
             if let Some(rows) = balance::too_few(&model) {
                 return Ok(by_sum(&model, &rows, &[]));

@@ -2,7 +2,8 @@
 
 use brimful::{Puzzle, numberlink, path};
 
-use crate::writer::{Flood, Model};
+use crate::model::Model;
+use crate::writer::Flood;
 
 /// Bytes of a cell or an edge for a label, and once more without labels.
 const BYTES: usize = 400;

@@ -1,13 +1,18 @@
 //! Sets of small numbers.
 
+use smallvec::SmallVec;
+
 /// A set of numbers below a bound that the caller knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Bits(Vec<u64>);
+pub(crate) struct Bits(SmallVec<[u64; WORDS]>);
+
+/// Words of a set that needs no memory of its own.
+const WORDS: usize = 6;
 
 impl Bits {
     /// No numbers, with room for those below `bound`.
     pub(crate) fn none(bound: usize) -> Self {
-        Bits(vec![0; bound.div_ceil(64)])
+        Bits(SmallVec::from_elem(0, bound.div_ceil(64)))
     }
 
     pub(crate) fn has(&self, i: usize) -> bool {
@@ -79,7 +84,7 @@ impl Bits {
 
 impl FromIterator<bool> for Bits {
     fn from_iter<I: IntoIterator<Item = bool>>(all: I) -> Self {
-        let mut words = Vec::new();
+        let mut words = SmallVec::new();
         for (i, has) in all.into_iter().enumerate() {
             if i % 64 == 0 {
                 words.push(0);

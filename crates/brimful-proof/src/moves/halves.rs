@@ -8,7 +8,8 @@ use std::collections::HashMap;
 use brimful::limits::{Meter, Stop};
 
 use super::refute::{End, refute};
-use crate::writer::{Halves, Regions, dry, from_the_rest};
+use crate::tiles::Regions;
+use crate::writer::{Halves, dry, from_the_rest};
 
 /// Cuts looked at closely: new ones, and those that did well before.
 const CLOSELY: usize = 40;
@@ -54,8 +55,9 @@ impl Cuts {
         }
         for (_, sets) in promising(regions, meter)?.into_iter().take(CLOSELY) {
             if let Some(halves) = self.try_one(regions, sets, moves, meter)? {
-                let cells =
-                    |set: &Vec<bool>| regions.of.iter().map(|&region| set[region]).collect();
+                let cells = |set: &Vec<bool>| {
+                    regions.of.iter().map(|of| of.is_some_and(|region| set[region])).collect()
+                };
                 self.proven.truncate(CLOSELY - 1);
                 self.proven.insert(0, halves.sets.each_ref().map(cells));
                 return Ok(Some(halves));
@@ -95,7 +97,7 @@ impl Cuts {
         };
         while steps < enough && !is_last {
             let flood = from_the_rest(regions, set, steps);
-            match meter.budgeted(BUDGET, |meter| refute(&flood, meter))? {
+            match meter.budgeted(BUDGET, |meter| refute(&flood, false, meter))? {
                 Some(End::TooFew(_)) => steps += 1,
                 Some(End::Enough) | None => is_last = true,
             }
@@ -107,8 +109,11 @@ impl Cuts {
 
 /// The regions that lie in a set of cells.
 fn within(regions: &Regions, cells: &[bool]) -> Vec<bool> {
-    let mut set = vec![true; regions.names.len()];
-    regions.of.iter().zip(cells).for_each(|(&region, inside)| set[region] &= inside);
+    let mut set = vec![true; regions.len()];
+    for (region, inside) in regions.of.iter().zip(cells) {
+        region.iter().for_each(|&region| set[region] &= inside);
+    }
+    regions.tags().for_each(|(tag, on)| set[tag] = set[on]);
     set
 }
 
@@ -140,11 +145,11 @@ fn quick(regions: &Regions, set: &[bool]) -> usize {
 /// best quick bounds first.
 fn promising(regions: &Regions, meter: &mut Meter<'_>) -> Result<Vec<Cut>, Stop> {
     let mut cuts = Vec::new();
-    for center in 0..regions.names.len() {
+    for center in 0..regions.len() {
         let distance = regions.distances(&[center]);
         let farthest = distance.iter().copied().max().unwrap_or(0);
         for layer in 1..farthest {
-            meter.work(regions.names.len() as u64)?;
+            meter.work(regions.len() as u64)?;
             let sets: [Vec<bool>; 2] = [
                 distance.iter().map(|&distance| distance < layer).collect(),
                 distance.iter().map(|&distance| distance > layer).collect(),

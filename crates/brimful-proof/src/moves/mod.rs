@@ -6,13 +6,16 @@ mod refute;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod write;
 
 use brimful::content::PlainSolution;
 use brimful::limits::{Limits, Meter, Stop};
-use brimful::{Puzzle, Solution};
+use brimful::{Board, Puzzle, Solution};
 
+use crate::model::{Constraint, Model};
 use crate::prove::{Proof, Unproven, proof};
-use crate::writer::{self, Constraint, Flood, Half, Model, Regions};
+use crate::tiles::Regions;
+use crate::writer::{self, Flood, Half};
 use refute::{End, Refutation, refute};
 
 /// Proves that no list of moves is shorter than a solution.
@@ -29,14 +32,15 @@ pub(crate) fn fewest(
     let (Some(board), PlainSolution::Moves(moves)) = (puzzle.as_kami(), solution.plain()) else {
         return Err(no_model());
     };
-    let regions = Regions::new(board.board(), board.colors().as_slice());
     let Some(fewer) = moves.len().checked_sub(1) else {
-        return Ok(proof(writer::no_moves(&regions).opb(&[]), [0, 0], END));
+        return Ok(proof(writer::no_moves().opb(&[]), [0, 0], END));
     };
     let mut meter = Meter::new(limits);
     if board.pivot().is_some() {
+        let all: Vec<_> = board.colors().iter().copied().map(Some).collect();
+        let regions = Regions::new(board.board(), &all);
         let flood = writer::from_pivot(board, &regions, fewer).ok_or_else(no_model)?;
-        return by_flood(&flood, &mut meter);
+        return by_flood(board.board(), &flood, &mut meter);
     }
     let reasons = tree::reasons(board, fewer, &mut meter)?.ok_or_else(no_model)?;
     let (model, halves) = writer::positions(board, fewer, &reasons).ok_or_else(no_model)?;
@@ -47,13 +51,14 @@ pub(crate) fn fewest(
 const END: &str = "rup >= 1 ;\n";
 
 /// Proves that a flood cannot reach everything.
-fn by_flood(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<Proof, Unproven> {
-    let why = reason(flood, meter)?.ok_or(Unproven::False)?;
-    let (model, tide) = flood.model();
+fn by_flood(board: &Board, flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<Proof, Unproven> {
+    let why = reason(flood, true, meter)?.ok_or(Unproven::False)?;
+    let tide = flood.alone();
     let mut lines = String::new();
-    let mut needed = vec![true; model.variables()];
+    let mut needed = vec![true; tide.variables().end];
     let lemmas = why.write(&tide, &mut needed, &mut lines);
-    Ok(proof(about(&model, &needed), [0, lemmas], &(lines + END)))
+    let model = flood.model(board, &needed);
+    Ok(proof(model.opb(&[]), [0, lemmas], &(lines + END)))
 }
 
 /// Proves that the floods of halves take too many steps.
@@ -62,7 +67,7 @@ fn by_halves(model: &Model, halves: &[Half], meter: &mut Meter<'_>) -> Result<Pr
     let mut lemmas = 0;
     let mut needed = vec![true; model.variables()];
     for half in halves {
-        let why = reason(&half.flood(), meter)?.ok_or(Unproven::False)?;
+        let why = reason(&half.flood(), false, meter)?.ok_or(Unproven::False)?;
         lemmas += why.write(&half.tide, &mut needed, &mut lines);
         if lines.len() > meter.limits().memory {
             return Err(Stop::Memory.into());
@@ -80,11 +85,15 @@ fn about(model: &Model, needed: &[bool]) -> String {
 }
 
 /// Why a flood takes more steps, if it does.
-fn reason(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<Option<Refutation>, Stop> {
+fn reason(
+    flood: &Flood<'_>,
+    counts: bool,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Box<Refutation>>, Stop> {
     if flood.bytes() > meter.limits().memory {
         return Err(Stop::Memory);
     }
-    Ok(match refute(flood, meter)? {
+    Ok(match refute(flood, counts, meter)? {
         End::TooFew(why) => Some(why),
         End::Enough => None,
     })

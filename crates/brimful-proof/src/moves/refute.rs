@@ -13,7 +13,7 @@
 use brimful::limits::{Meter, Stop};
 
 use super::bits::Bits;
-use crate::writer::{Constraint, Flood, Literal, Tide};
+use crate::writer::Flood;
 
 /// Of the blockades that fit, at most this many are compared.
 const FITTING: usize = 20;
@@ -25,18 +25,29 @@ const A_COLOR: usize = 3;
 const LITERAL_BYTES: usize = 10;
 
 /// A blockade, and the blockades of the next step that it was derived from: the first for no color,
-/// the others each for the color played.
-struct Blockade {
-    set: Bits,
-    base: usize,
-    played: Vec<(usize, usize)>,
+/// the others each for the color played. Without any, it has regions of more colors than there are
+/// steps left.
+pub(super) struct Blockade {
+    pub(super) set: Bits,
+    /// What a flood may reach that avoids it, and what touches that, where it is known.
+    pub(super) reach: Option<Bits>,
+    pub(super) base: Option<usize>,
+    pub(super) played: Vec<(usize, usize)>,
+}
+
+/// A flood, and what it touches.
+#[derive(Clone)]
+struct Wide {
+    flood: Bits,
+    /// With the flood itself.
+    around: Bits,
 }
 
 /// A flood on the way, and what its next steps lead to.
 struct Frame {
-    flood: Bits,
-    /// The floods after each color that grows, the largest first.
-    next: Vec<(usize, Bits)>,
+    flood: Wide,
+    /// The floods after each color that grows, those that open most first.
+    next: Vec<(usize, Wide)>,
     /// How many of them are refuted.
     refuted: usize,
 }
@@ -50,22 +61,24 @@ struct Lead {
 /// What a search came to.
 pub(crate) enum End {
     /// Too few steps, and why.
-    TooFew(Refutation),
+    TooFew(Box<Refutation>),
     /// The steps are enough.
     Enough,
 }
 
 /// A search, and its result: blockades by step.
 pub(crate) struct Refutation {
-    start: Bits,
+    start: Wide,
     near: Vec<Bits>,
     /// The color of each region, by its place in the palette.
-    color: Vec<usize>,
-    palette: Vec<u32>,
+    pub(super) color: Vec<usize>,
+    pub(super) palette: Vec<u32>,
     of_color: Vec<Bits>,
     /// The regions, the farthest first.
     order: Vec<usize>,
-    levels: Vec<Vec<Blockade>>,
+    pub(super) levels: Vec<Vec<Blockade>>,
+    /// Whether colors are counted.
+    counts: bool,
     /// By step: for each 64 blockades and each region, which of the 64 hold the region.
     holders: Vec<Vec<u64>>,
     bytes: usize,
@@ -75,13 +88,12 @@ pub(crate) struct Refutation {
 ///
 /// # Errors
 /// The reason to stop.
-pub(crate) fn refute(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<End, Stop> {
-    let mut search = Refutation::new(flood);
-    let start = search.start.clone();
-    if search.find(0, &start, meter)?.is_some() {
-        return Ok(End::TooFew(search));
+pub(crate) fn refute(flood: &Flood<'_>, counts: bool, meter: &mut Meter<'_>) -> Result<End, Stop> {
+    let mut search = Refutation::new(flood, counts);
+    if search.find(0, &search.start.flood, meter)?.is_some() {
+        return Ok(End::TooFew(Box::new(search)));
     }
-    let mut stack = Vec::from_iter(search.open(0, start));
+    let mut stack = Vec::from_iter(search.open(0, search.start.clone()));
     while let Some(frame) = stack.last() {
         let step = stack.len();
         let Some((_, next)) = frame.next.get(frame.refuted) else {
@@ -90,19 +102,23 @@ pub(crate) fn refute(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<End, St
             stack.pop();
             continue;
         };
-        if search.find(step, next, meter)?.is_none() {
+        if search.find(step, &next.flood, meter)?.is_none() {
             meter.node()?;
-            let Some(frame) = search.open(step, next.clone()) else { return Ok(End::Enough) };
+            let next = next.clone();
+            if search.outrun(step, &next, meter)? {
+                continue;
+            }
+            let Some(frame) = search.open(step, next) else { return Ok(End::Enough) };
             stack.push(frame);
         } else if let Some(frame) = stack.last_mut() {
             frame.refuted += 1;
         }
     }
-    Ok(if search.levels[0].is_empty() { End::Enough } else { End::TooFew(search) })
+    Ok(if search.levels[0].is_empty() { End::Enough } else { End::TooFew(Box::new(search)) })
 }
 
 impl Refutation {
-    fn new(flood: &Flood<'_>) -> Self {
+    fn new(flood: &Flood<'_>, counts: bool) -> Self {
         let n = flood.start.len();
         let mut palette: Vec<u32> = flood.regions.color.clone();
         palette.sort_unstable();
@@ -121,28 +137,42 @@ impl Refutation {
         levels.resize_with(flood.steps + 1, Vec::new);
         let order = by_distance(flood);
         let holders = vec![Vec::new(); flood.steps + 1];
+        let none = Wide { flood: Bits::none(n), around: Bits::none(n) };
+        let mut search = Refutation {
+            start: none,
+            near,
+            color,
+            palette,
+            of_color,
+            levels,
+            holders,
+            order,
+            counts,
+            bytes: 0,
+        };
         let start = flood.start.iter().copied().collect();
-        let mut search =
-            Refutation { start, near, color, palette, of_color, levels, holders, order, bytes: 0 };
+        search.start = search.wide(start, &search.start);
         // The search looks at the last ones first: those far away.
         for region in search.order.clone().into_iter().filter(|&region| !flood.start[region]) {
             let mut set = Bits::none(n);
             set.insert(region);
-            search.push(flood.steps, Blockade { set, base: 0, played: Vec::new() });
+            search.push(flood.steps, Blockade { set, reach: None, base: None, played: Vec::new() });
         }
         search.order.reverse();
         search
     }
 
     /// The blockades of a step that a flood avoids, the newest first.
-    fn avoided<'s>(&'s self, step: usize, flood: &'s Bits) -> impl Iterator<Item = usize> + 's {
+    fn avoided(&self, step: usize, flood: &Bits) -> impl Iterator<Item = usize> {
         let n = self.color.len();
+        // Nearly every block is done after a few regions at the flood's edge.
+        let mut flooded: Vec<usize> = Vec::with_capacity(n);
+        flooded.extend(self.order.iter().filter(|&&region| flood.has(region)));
         let count = self.levels[step].len();
         let blocks = self.holders[step].chunks(n).enumerate().rev();
         blocks.flat_map(move |(block, holders)| {
             let mut avoided = u64::MAX >> (64 - (count - 64 * block).min(64));
-            // Nearly every block is done after a few regions at the flood's edge.
-            for &region in self.order.iter().filter(|&&region| flood.has(region)) {
+            for &region in &flooded {
                 avoided &= !holders[region];
                 if avoided == 0 {
                     break;
@@ -165,32 +195,80 @@ impl Refutation {
         Ok(self.avoided(step, flood).next())
     }
 
+    /// A flood and what touches it, after it has grown.
+    fn wide(&self, flood: Bits, before: &Wide) -> Wide {
+        let mut around = before.around.clone();
+        let mut new = flood.clone();
+        new.remove(&before.flood);
+        new.iter().for_each(|region| around.add(&self.near[region]));
+        around.add(&flood);
+        Wide { flood, around }
+    }
+
     /// A flood whose next steps are to be looked at; `None` if it has reached everything.
-    fn open(&self, step: usize, flood: Bits) -> Option<Frame> {
+    fn open(&self, step: usize, flood: Wide) -> Option<Frame> {
         if step + 1 == self.levels.len() {
             return None;
         }
-        let mut next: Vec<(usize, Bits)> = Vec::new();
-        for color in 0..self.of_color.len() {
-            let grown = self.grown(&flood, color);
-            if grown != flood {
-                next.push((color, grown));
+        let mut next: Vec<(usize, Wide)> = Vec::new();
+        for (color, of_color) in self.of_color.iter().enumerate() {
+            let mut grown = of_color.clone();
+            grown.keep(&flood.around);
+            grown.add(&flood.flood);
+            if grown != flood.flood {
+                next.push((color, self.wide(grown, &flood)));
             }
         }
-        next.sort_by_cached_key(|(_, grown)| {
-            let mut opened = grown.clone();
-            grown.iter().for_each(|region| opened.add(&self.near[region]));
-            std::cmp::Reverse(opened.len())
-        });
+        next.sort_by_cached_key(|(_, grown)| std::cmp::Reverse(grown.around.len()));
         (!next.is_empty()).then_some(Frame { flood, next, refuted: 0 })
     }
 
-    /// A flood after a color is played.
-    fn grown(&self, flood: &Bits, color: usize) -> Bits {
-        let mut grown = flood.clone();
-        let reached = |region: &usize| !flood.has(*region) && self.near[*region].meets(flood);
-        self.of_color[color].iter().filter(reached).for_each(|region| grown.insert(region));
-        grown
+    /// Adds a blockade that a flood avoids if more colors than steps are left, now or after a step
+    /// that plays all colors at once.
+    fn outrun(&mut self, step: usize, wide: &Wide, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+        let last = self.levels.len() - 1;
+        if !self.counts {
+            return Ok(false);
+        }
+        for (at, wet) in [(step, &wide.flood), (step + 1, &wide.around)] {
+            meter.work(1)?;
+            if let Some(set) = self.colorful(wet, last.saturating_sub(at) + 1) {
+                let reach = Some(self.reach(&set, wide));
+                let counted = Blockade { set, reach, base: None, played: Vec::new() };
+                let before = (at > step).then(|| self.retraced(&counted, at, wide));
+                self.add(at, counted, meter)?;
+                before.map_or(Ok(()), |before| self.add(step, before, meter))?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Regions of this many colors that are not flooded, far ones, if there are so many.
+    fn colorful(&self, flood: &Bits, colors: usize) -> Option<Bits> {
+        let mut met = vec![false; self.of_color.len()];
+        let mut set = Bits::none(self.color.len());
+        let mut left = colors;
+        for &region in &self.order {
+            if !flood.has(region) && !std::mem::replace(&mut met[self.color[region]], true) {
+                set.insert(region);
+                left -= 1;
+                if left == 0 {
+                    return Some(set);
+                }
+            }
+        }
+        None
+    }
+
+    /// What follows from the next blockade to be added at a step for the step before.
+    fn retraced(&self, blockade: &Blockade, at: usize, wide: &Wide) -> Blockade {
+        let mut set = blockade.set.clone();
+        blockade.set.iter().for_each(|region| set.add(&self.near[region]));
+        let reach = self.reach(&set, wide);
+        set.keep(&reach);
+        let base = Some(self.levels[at].len());
+        Blockade { set, reach: Some(reach), base, played: Vec::new() }
     }
 
     /// The blockade that follows once all next steps are refuted.
@@ -200,7 +278,7 @@ impl Refutation {
             .next
             .iter()
             .map(|(color, grown)| {
-                let avoided = self.avoided(step + 1, grown).take(FITTING);
+                let avoided = self.avoided(step + 1, &grown.flood).take(FITTING);
                 let lead = |at| Lead { at, before: self.before((step + 1, at), *color) };
                 (*color, avoided.map(lead).collect())
             })
@@ -211,10 +289,17 @@ impl Refutation {
         let bases = leads.iter().filter_map(|(_, leads)| least(leads));
         let all = bases.map(|base| self.combine(step + 1, base, &leads));
         let weight = |it: &Blockade| it.set.len() + A_COLOR * it.played.len();
-        let none = || Blockade { set: Bits::none(self.color.len()), base: 0, played: Vec::new() };
+        let none = || Blockade {
+            set: Bits::none(self.color.len()),
+            reach: None,
+            base: None,
+            played: Vec::new(),
+        };
         let mut best = all.min_by_key(weight).unwrap_or_else(none);
-        debug_assert!(!best.set.meets(&frame.flood));
-        best.set.keep(&self.around(&best.set));
+        debug_assert!(!best.set.meets(&frame.flood.flood));
+        let reach = self.reach(&best.set, &frame.flood);
+        best.set.keep(&reach);
+        best.reach = Some(reach);
         Ok(best)
     }
 
@@ -240,17 +325,36 @@ impl Refutation {
         }
         chosen.iter().for_each(|lead| set.add(&lead.before));
         let played = open.iter().zip(&chosen).map(|(open, lead)| (open.0, lead.at));
-        Blockade { set, base, played: played.filter(|it| it.1 != base).collect() }
+        Blockade {
+            set,
+            reach: None,
+            base: Some(base),
+            played: played.filter(|it| it.1 != base).collect(),
+        }
     }
 
-    /// What a flood may reach that avoids a blockade, and what touches that.
-    fn around(&self, set: &Bits) -> Bits {
-        let mut around = self.start.clone();
-        let mut new: Vec<usize> = self.start.iter().collect();
+    /// What a flood may reach that avoids a blockade, and what touches that; the start of it is a
+    /// flood that avoids it.
+    fn reach(&self, set: &Bits, from: &Wide) -> Bits {
+        let mut reach = from.around.clone();
+        let mut new = reach.clone();
+        new.remove(&from.flood);
+        new.remove(set);
+        let mut new: Vec<usize> = new.iter().collect();
         while let Some(region) = new.pop() {
-            around.spread(&self.near[region], set, &mut new);
+            reach.spread(&self.near[region], set, &mut new);
         }
-        around
+        reach
+    }
+
+    /// What a flood may reach without a blockade.
+    pub(super) fn before_shore(&self, blockade: &Blockade) -> Bits {
+        let mut open = match &blockade.reach {
+            Some(reach) => reach.clone(),
+            None => self.reach(&blockade.set, &self.start),
+        };
+        open.remove(&blockade.set);
+        open
     }
 
     /// The colors of some regions, in order.
@@ -285,94 +389,10 @@ impl Refutation {
 
     fn add(&mut self, step: usize, blockade: Blockade, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let literals = blockade.set.len() * (1 + blockade.played.len());
-        self.bytes += 2 * blockade.set.bytes() + LITERAL_BYTES * literals;
+        self.bytes += 3 * blockade.set.bytes() + LITERAL_BYTES * literals;
         self.push(step, blockade);
         if self.bytes > meter.limits().memory { Err(Stop::Memory) } else { Ok(()) }
     }
-
-    /// The lines of the proof, each a clause; returns how many there are. Of the variables of the
-    /// flood, those of colors, and of regions on and behind the blockades used are marked as
-    /// needed.
-    pub(crate) fn write(&self, tide: &Tide, needed: &mut [bool], text: &mut String) -> usize {
-        let used = self.used();
-        needed[tide.variables()].fill(false);
-        let last = self.levels.len() - 1;
-        let mut lines = 0;
-        let mut behind = Bits::none(self.color.len());
-        for step in (0..=last).rev() {
-            for blockade in self.levels[step].iter().zip(&used[step]).filter(|it| *it.1) {
-                let mut open = self.around(&blockade.0.set);
-                open.remove(&blockade.0.set);
-                behind.add_all_but(&open);
-                if step < last {
-                    lines += self.write_one(tide, (step, blockade.0), text);
-                }
-            }
-            let behind = behind.iter().filter(|&region| region < self.color.len());
-            let flooded = behind.filter_map(|region| tide.flooded(step, region));
-            let colors = (0..tide.colors.len()).filter(|_| step > 0);
-            let plays = colors.map(|color| tide.plays(step, color));
-            flooded.chain(plays).for_each(|literal| needed[literal.variable()] = true);
-        }
-        lines
-    }
-
-    /// By step, the blockades that the first one depends on.
-    fn used(&self) -> Vec<Vec<bool>> {
-        let mut used: Vec<Vec<bool>> =
-            self.levels.iter().map(|level| vec![false; level.len()]).collect();
-        if let Some(last) = used[0].last_mut() {
-            *last = true;
-        }
-        for step in 0..self.levels.len() - 1 {
-            let (now, next) = used.split_at_mut(step + 1);
-            for (blockade, _) in self.levels[step].iter().zip(&now[step]).filter(|it| *it.1) {
-                next[0][blockade.base] = true;
-                blockade.played.iter().for_each(|&(_, other)| next[0][other] = true);
-            }
-        }
-        used
-    }
-
-    /// That one of a blockade is flooded: else no color can be played.
-    fn write_one(
-        &self,
-        tide: &Tide,
-        (step, blockade): (usize, &Blockade),
-        text: &mut String,
-    ) -> usize {
-        let flooded = blockade.set.iter().filter_map(|region| tide.flooded(step, region));
-        let set: Vec<Literal> = flooded.chain(tide.unless).collect();
-        // A color that leads to one region of the base only: when no other can be played, this one
-        // has to be.
-        let base = &self.levels[step + 1][blockade.base].set;
-        let in_base = |color: usize| base.iter().filter(|&it| self.color[it] == color).count();
-        let last = blockade.played.iter().position(|&(color, _)| in_base(color) == 1);
-        let played = blockade.played.iter().enumerate().filter(|it| Some(it.0) != last);
-        let colors = played
-            .filter_map(|(_, &(color, _))| tide.colors.binary_search(&self.palette[color]).ok());
-        let excluded: Vec<Literal> = colors.map(|color| !tide.plays(step + 1, color)).collect();
-        // To end `pbc`, the checker looks at all constraints again: too many if there are several
-        // floods.
-        if tide.unless.is_some() {
-            for &no in &excluded {
-                line("rup ", [&set[..], &[no]].concat(), ";\n", text);
-            }
-            line("rup ", set, ";\n", text);
-        } else {
-            line("pbc ", set, ":subproof\n", text);
-            excluded.iter().for_each(|&no| line("rup ", vec![no], ";\n", text));
-            *text += "qed;\n";
-        }
-        1 + excluded.len()
-    }
-}
-
-/// Appends a line about a clause.
-fn line(start: &str, clause: Vec<Literal>, end: &str, text: &mut String) {
-    *text += start;
-    Constraint::at_least(1, clause).write(text);
-    *text += end;
 }
 
 /// All regions by their distance from the start, the nearest first.

@@ -2,7 +2,7 @@
 //! proofs, checked by plain unit propagation.
 
 use brimful::graph::Vertex;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use brimful::ids::Color;
 use brimful::kami::{Draft, Puzzle as Board, Solution as List};
@@ -11,13 +11,15 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::writer::{Halves, Why};
+use crate::tiles::Position;
+use crate::writer::{Halves, Reasons, Share, Why};
 
 /// Boards of each kind.
 const BOARDS: u64 = 1000;
 
-/// A small board: squares, hexagons or triangles in two to four colors.
-fn board(rng: &mut ChaCha8Rng, has_pivot: bool) -> Board {
+/// A small board: squares, hexagons or triangles in up to four colors; this share of its tiles is
+/// missing.
+fn board(rng: &mut ChaCha8Rng, has_pivot: bool, missing: f64) -> Board {
     let rows = rng.random_range(1..=3);
     let cols = rng.random_range(1..=if has_pivot { 4 } else { 8 / rows });
     let shape = match rng.random_range(0..4) {
@@ -26,9 +28,10 @@ fn board(rng: &mut ChaCha8Rng, has_pivot: bool) -> Board {
         _ => Shape::Square { rows, cols },
     };
     let palette = rng.random_range(1..=4);
-    let present = vec![true; (rows * cols) as usize];
+    let mut present: Vec<bool> = (0..rows * cols).map(|_| !rng.random_bool(missing)).collect();
+    present[0] = true;
     let board = brimful::Board::new(shape, &present).unwrap();
-    let colors = present.iter().map(|_| Color(rng.random_range(0..palette))).collect();
+    let colors = (0..board.len()).map(|_| Color(rng.random_range(0..palette))).collect();
     let pivot = Cell::new(rng.random_range(0..rows), rng.random_range(0..cols));
     let pivot = has_pivot.then_some(pivot);
     Board::new(Draft { board, colors, palette, moves: None, pivot }).unwrap()
@@ -67,17 +70,33 @@ fn solution(board: &Board, moves: Vec<Move>) -> Solution {
     if board.pivot().is_some() { Solution::Flood(list) } else { Solution::Kami(list) }
 }
 
-/// A list with a move more than it needs.
+/// A list with a move more for each part than it needs.
 fn longer(board: &Board, mut moves: Vec<Move>) -> Option<Vec<Move>> {
     let left = board.after(&moves).unwrap();
-    let cell = board.pivot().map_or(Cell::new(0, 0), |pivot| board.board().cell(pivot));
     let color = (0..board.palette()).map(Color).find(|color| *color != left.colors()[Vertex(0)])?;
-    moves.push(Move { cell, color });
+    let (part_of, _) = board.board().graph().components();
+    let parts: BTreeSet<u32> = part_of.iter().copied().collect();
+    for part in parts {
+        let first = part_of.ids().find(|&v| part_of[v] == part).unwrap();
+        let cell = board.board().cell(board.pivot().unwrap_or(first));
+        moves.push(Move { cell, color });
+    }
     Some(moves)
 }
 
-/// A constraint as text: its literals and how many must hold.
-fn read(line: &str) -> (Vec<(usize, bool)>, usize) {
+/// The regions of the whole board.
+fn regions(board: &Board) -> Regions {
+    Regions::new(board.board(), &colors(board))
+}
+
+fn colors(board: &Board) -> Vec<Option<Color>> {
+    board.colors().iter().copied().map(Some).collect()
+}
+
+/// The literals of a constraint, and how many must hold.
+type Row = (Vec<(usize, bool)>, usize);
+
+fn read(line: &str) -> Row {
     let (left, right) = line.trim_end_matches([' ', ';']).split_once(">=").unwrap();
     let words = left.split_whitespace().filter(|word| word.contains('x'));
     let literal = |word: &str| {
@@ -88,7 +107,7 @@ fn read(line: &str) -> (Vec<(usize, bool)>, usize) {
 }
 
 /// Whether unit propagation from what is denied finds a contradiction.
-fn propagates(rows: &[(Vec<(usize, bool)>, usize)], denied: &[(usize, bool)]) -> bool {
+fn propagates(rows: &[Row], denied: &[(usize, bool)]) -> bool {
     let mut value: std::collections::HashMap<usize, bool> =
         denied.iter().map(|&(variable, yes)| (variable, !yes)).collect();
     loop {
@@ -111,11 +130,38 @@ fn propagates(rows: &[(Vec<(usize, bool)>, usize)], denied: &[(usize, bool)]) ->
     }
 }
 
-/// Whether a proof of lines `rup` and `pbc` proves that its model has no solution.
+/// The sum of constraints, given by their numbers, and of literals that are not negative.
+fn add_up(rows: &[Row], words: &str) -> Row {
+    let mut sum: HashMap<usize, [usize; 2]> = HashMap::new();
+    let mut need = 0;
+    for word in words.trim_end_matches(" ;").split_whitespace().filter(|word| *word != "+") {
+        let row = match word.parse::<isize>() {
+            Ok(id) if id < 0 => rows[rows.len() - id.unsigned_abs()].clone(),
+            Ok(id) => rows[id as usize - 1].clone(),
+            Err(_) => read(&format!("{word} >= 0")),
+        };
+        need += row.1;
+        row.0.iter().for_each(|&(variable, yes)| {
+            sum.entry(variable).or_default()[usize::from(yes)] += 1;
+        });
+    }
+    let mut literals = Vec::new();
+    for (variable, count) in sum {
+        let both = count[0].min(count[1]);
+        need = need.saturating_sub(both);
+        for (yes, count) in [(false, count[0] - both), (true, count[1] - both)] {
+            assert!(count < 2, "{words}");
+            literals.extend((count > 0).then_some((variable, yes)));
+        }
+    }
+    (literals, need)
+}
+
+/// Whether a proof of lines `rup`, `pol` and `pbc` proves that its model has no solution.
 fn holds(proof: &Proof) -> bool {
     let rows = proof.opb.lines().filter(|line| !line.starts_with('*'));
-    let mut rows: Vec<_> = rows.map(read).collect();
-    let mut last = Vec::new();
+    let mut rows: Vec<Row> = rows.map(read).collect();
+    let mut last = (Vec::new(), 0);
     // What is denied until `qed`, and the number of constraints before.
     let mut denied = None;
     for line in proof.pbp.lines() {
@@ -124,35 +170,43 @@ fn holds(proof: &Proof) -> bool {
             if !propagates(&rows, &clause.0) {
                 return false;
             }
-            last.clone_from(&clause.0);
             rows.push(clause);
+        } else if let Some(words) = line.strip_prefix("pol ") {
+            rows.push(add_up(&rows, words));
         } else if let Some(clause) = line.strip_prefix("pbc ").and_then(|it| it.split_once(':')) {
             let clause = read(clause.0);
-            assert!(clause.1 == 1 && denied.is_none(), "{line}");
+            assert!(clause.0.len() < 2 || clause.1 == 1 && denied.is_none(), "{line}");
             let before = rows.len();
-            rows.extend(clause.0.iter().map(|&(variable, yes)| (vec![(variable, !yes)], 1)));
+            let no = |&(variable, yes): &(usize, bool)| (variable, !yes);
+            rows.push((clause.0.iter().map(no).collect(), clause.0.len()));
             denied = Some((clause, before));
         } else if line.starts_with("qed") {
             let (clause, before) = denied.take().unwrap();
             if !propagates(&rows, &[]) {
                 return false;
             }
-            rows.truncate(before);
-            last.clone_from(&clause.0);
+            // These have numbers, but say nothing any more.
+            rows[before..].fill((Vec::new(), 0));
             rows.push(clause);
+        } else {
+            continue;
         }
+        last.clone_from(rows.last().unwrap());
     }
-    proof.pbp.contains("conclusion UNSAT : -1 ;") && last.is_empty()
+    proof.pbp.contains("conclusion UNSAT : -1 ;") && last.0.len() < last.1
 }
 
 /// Proves the truth about random boards, and fails to prove what is false.
 fn on_boards(has_pivot: bool) {
+    let mut parted = 0;
     for seed in 0..BOARDS {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let board = board(&mut rng, has_pivot);
-        if has_pivot && !Regions::new(board.board(), board.colors().as_slice()).are_joined() {
+        let board = board(&mut rng, has_pivot, if has_pivot || seed % 2 == 0 { 0.0 } else { 0.3 });
+        let is_joined = regions(&board).are_joined();
+        if has_pivot && !is_joined {
             continue;
         }
+        parted += u64::from(!is_joined);
         let moves = shortest(&board).unwrap();
         let puzzle = Puzzle::from(board.clone());
         let claim = |moves| fewest(&puzzle, &solution(&board, moves), &Limits::default());
@@ -160,12 +214,13 @@ fn on_boards(has_pivot: bool) {
         if seed % 5 == 0 {
             assert!(holds(&proof), "{board:?}");
         }
-        if let Some(longer) = longer(&board, moves)
-            && Regions::new(board.board(), board.colors().as_slice()).are_joined()
-        {
-            assert_eq!(claim(longer), Err(Unproven::False), "{board:?}");
+        let Some(longer) = longer(&board, moves) else { continue };
+        match claim(longer) {
+            Err(Unproven::NoModel { .. }) if !is_joined => {}
+            answer => assert_eq!(answer, Err(Unproven::False), "{board:?}"),
         }
     }
+    assert!(has_pivot || parted > BOARDS / 8, "{parted}");
 }
 
 #[test]
@@ -184,20 +239,26 @@ fn moves_alone_are_a_proof() {
     let mut proven = 0;
     for seed in 0..BOARDS / 4 {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let board = board(&mut rng, false);
+        let board = board(&mut rng, false, 0.0);
         let moves = shortest(&board).unwrap().len();
-        let mut reasons = HashMap::new();
-        let mut level = HashSet::from([board.colors().to_vec()]);
-        for left in (0..=moves).rev() {
+        if !regions(&board).are_joined() {
+            continue;
+        }
+        let mut reasons = Reasons::default();
+        let whole = Position { colors: colors(&board), moves, end: None };
+        let mut level = HashSet::from([whole]);
+        while !level.is_empty() {
             let mut next = HashSet::new();
-            for colors in level {
-                let regions = Regions::new(board.board(), &colors);
-                for region in 0..regions.names.len() {
+            for position in level {
+                let regions = Regions::new(board.board(), &position.colors);
+                for region in 0..regions.len() {
                     let to = (0..board.palette()).map(Color);
-                    next.extend(to.map(|color| regions.after(&colors, region, color)));
+                    next.extend(to.filter_map(|color| position.after(&regions, region, color)));
                 }
-                reasons.insert((colors.clone(), left), Why::Moves);
-                reasons.extend(left.checked_sub(1).map(|fewer| ((colors, fewer), Why::Moves)));
+                let fewer = position.moves.checked_sub(1);
+                let fewer = fewer.map(|moves| Position { moves, ..position.clone() });
+                let all = [Some(position), fewer].into_iter().flatten();
+                reasons.positions.extend(all.map(|position| (position, Why::Moves)));
             }
             level = next;
         }
@@ -205,7 +266,7 @@ fn moves_alone_are_a_proof() {
         let Some(fewer) = moves.checked_sub(1) else { continue };
         let (model, halves) = writer::positions(&board, fewer, &reasons).unwrap();
         assert!(halves.is_empty() && holds(&proof(model.opb(&[]), [0, 0], END)), "{board:?}");
-        reasons.retain(|(_, left), _| *left > 0 || fewer == 0);
+        reasons.positions.retain(|position, _| position.moves > 0 || fewer == 0);
         assert_eq!(writer::positions(&board, fewer, &reasons).is_some(), fewer == 0);
         proven += 1;
     }
@@ -218,9 +279,9 @@ fn halves_are_a_lower_bound() {
     let mut tight = 0;
     for seed in 0..BOARDS {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let board = board(&mut rng, false);
+        let board = board(&mut rng, false, 0.0);
         let moves = shortest(&board).unwrap().len();
-        let regions = Regions::new(board.board(), board.colors().as_slice());
+        let regions = regions(&board);
         let limits = Limits::default();
         let mut meter = Meter::new(&limits);
         assert!(
@@ -234,9 +295,9 @@ fn halves_are_a_lower_bound() {
         };
         tight += 1;
         let written = |halves: &Halves, moves| {
-            let key = (board.colors().to_vec(), moves);
-            let reasons = HashMap::from([(key, Why::Halves(halves.clone()))]);
-            writer::positions(&board, moves, &reasons)
+            let key = Position { colors: colors(&board), moves, end: None };
+            let positions = HashMap::from([(key, Why::Halves(halves.clone()))]);
+            writer::positions(&board, moves, &Reasons { positions, ..Reasons::default() })
         };
         let (model, floods) = written(&halves, fewer).unwrap();
         assert!(holds(&by_halves(&model, &floods, &mut meter).unwrap()), "{board:?}");
@@ -248,4 +309,37 @@ fn halves_are_a_lower_bound() {
         assert!(written(&weaker, fewer + 1).is_none(), "{weaker:?}");
     }
     assert!(tight > BOARDS / 5, "{tight}");
+}
+
+/// Shares that are too small together, or larger than proven, make no model.
+#[test]
+fn shares_are_checked() {
+    let mut parted = 0;
+    for seed in 0..BOARDS / 4 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let board = board(&mut rng, false, 0.3);
+        let limits = Limits::default();
+        let mut meter = Meter::new(&limits);
+        let Some(fewer) = shortest(&board).unwrap().len().checked_sub(1) else { continue };
+        if regions(&board).are_joined() {
+            continue;
+        }
+        let reasons = tree::reasons(&board, fewer, &mut meter).unwrap().unwrap();
+        assert!(writer::positions(&board, fewer, &reasons).is_some());
+        assert!(writer::positions(&board, fewer + 1, &reasons).is_none(), "{board:?}");
+        for color in 0..reasons.shares.len() {
+            let mut larger = reasons.clone();
+            let share = &mut larger.shares[color][0];
+            *share = Share { moves: share.moves + 1, ..*share };
+            let proven = writer::positions(&board, fewer, &larger).is_some();
+            // Another color may have proven as much.
+            assert!(
+                !proven
+                    || reasons.shares.iter().any(|it| it[0].moves > reasons.shares[color][0].moves),
+                "{board:?}"
+            );
+        }
+        parted += 1;
+    }
+    assert!(parted > BOARDS / 40, "{parted}");
 }

@@ -1,7 +1,7 @@
 //! Why a KAMI position needs more than some moves: halves, or each move from it, looked at in the
 //! same way.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use brimful::ids::Color;
 use brimful::kami::Puzzle;
@@ -9,15 +9,16 @@ use brimful::limits::{Meter, Stop};
 
 use super::halves::Cuts;
 use crate::prove::Unproven;
-use crate::writer::{Halves, Position, Regions, Why, dry, from_the_rest};
+use crate::tiles::{Position, Regions, parts};
+use crate::writer::{Halves, Reasons, Share, Why, dry, from_the_rest};
 
 /// Positions looked at.
-const MOST: usize = 20_000;
+const MOST: usize = 40_000;
 
 /// What is known of positions.
 struct Tree<'p> {
     puzzle: &'p Puzzle,
-    reasons: HashMap<Position, Why>,
+    reasons: Reasons,
     cuts: Cuts,
     /// Positions without halves.
     uncut: HashSet<Position>,
@@ -31,16 +32,19 @@ pub(super) fn reasons(
     puzzle: &Puzzle,
     moves: usize,
     meter: &mut Meter<'_>,
-) -> Result<Option<HashMap<Position, Why>>, Unproven> {
-    let (reasons, uncut) = (HashMap::new(), HashSet::new());
+) -> Result<Option<Reasons>, Unproven> {
+    let (reasons, uncut) = (Reasons::default(), HashSet::new());
     let mut tree = Tree { puzzle, reasons, cuts: Cuts::default(), uncut };
-    for depth in 0..=moves + 1 {
-        if tree.need_more((puzzle.colors().to_vec(), moves), depth, meter)? {
-            let fits = tree.bytes() <= meter.limits().memory;
-            return if fits { Ok(Some(tree.reasons)) } else { Err(Stop::Memory.into()) };
-        }
+    let mut parts = parts(puzzle);
+    let need_more = match parts.len() {
+        1 => tree.deepen(Position { colors: parts.remove(0), moves, end: None }, meter)?,
+        _ => tree.share(&parts, moves, meter)?,
+    };
+    match need_more {
+        false => Ok(None),
+        true if tree.bytes() <= meter.limits().memory => Ok(Some(tree.reasons)),
+        true => Err(Stop::Memory.into()),
     }
-    Ok(None)
 }
 
 impl Tree<'_> {
@@ -48,9 +52,9 @@ impl Tree<'_> {
     fn bytes(&self) -> usize {
         let mut counted = HashSet::new();
         let mut bytes = 0;
-        for ((colors, _), why) in &self.reasons {
+        for (position, why) in &self.reasons.positions {
             let Why::Halves(Halves { sets, steps }) = why else { continue };
-            let regions = Regions::new(self.puzzle.board(), colors);
+            let regions = position.tagged(self.puzzle);
             for (set, &steps) in sets.iter().zip(steps) {
                 if counted.insert((dry(&regions, set), steps)) {
                     bytes += from_the_rest(&regions, set, steps).bytes();
@@ -58,6 +62,59 @@ impl Tree<'_> {
             }
         }
         bytes
+    }
+
+    /// Finds how the parts share the moves, for each color that they may end in.
+    fn share(
+        &mut self,
+        parts: &[Vec<Option<Color>>],
+        moves: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Unproven> {
+        let mut least = vec![Share { moves: 0, to_end: false }; parts.len()];
+        for (share, part) in least.iter_mut().zip(parts) {
+            while share.moves <= moves && self.exceeds(share, (part, None), meter)? {
+                share.moves += 1;
+            }
+        }
+        for color in (0..self.puzzle.palette()).map(Color) {
+            let mut shares = least.clone();
+            let mut sum: usize = shares.iter().map(|share| share.moves).sum();
+            for (share, part) in shares.iter_mut().zip(parts) {
+                if sum <= moves && self.exceeds(share, (part, Some(color)), meter)? {
+                    *share = Share { moves: share.moves + 1, to_end: true };
+                    sum += 1;
+                }
+            }
+            if sum <= moves {
+                return Ok(false);
+            }
+            self.reasons.shares.push(shares);
+        }
+        Ok(true)
+    }
+
+    /// Whether a part needs more moves than its share, perhaps to end in a color.
+    fn exceeds(
+        &mut self,
+        share: &Share,
+        (part, end): (&[Option<Color>], Option<Color>),
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Unproven> {
+        match self.deepen(Position { colors: part.to_vec(), moves: share.moves, end }, meter) {
+            Err(Unproven::False) => Ok(false),
+            result => result,
+        }
+    }
+
+    /// Whether a position needs more than its moves, as far as that is found.
+    fn deepen(&mut self, position: Position, meter: &mut Meter<'_>) -> Result<bool, Unproven> {
+        for depth in 0..=position.moves + 1 {
+            if self.need_more(position.clone(), depth, meter)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Whether a position needs more than its moves, as far as halves of positions this many moves
@@ -68,33 +125,31 @@ impl Tree<'_> {
         depth: usize,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Unproven> {
-        if self.reasons.contains_key(&position) {
+        if self.reasons.positions.contains_key(&position) {
             return Ok(true);
         }
-        let (colors, moves) = &position;
-        if colors.iter().all(|color| *color == colors[0]) {
+        if position.is_done() {
             return Err(Unproven::False);
         }
-        let regions = Regions::new(self.puzzle.board(), colors);
         if !self.uncut.contains(&position) {
-            if let Some(halves) = self.cuts.find(&regions, *moves, meter)? {
-                self.reasons.insert(position, Why::Halves(halves));
+            let regions = position.tagged(self.puzzle);
+            if let Some(halves) = self.cuts.find(&regions, position.moves, meter)? {
+                self.reasons.positions.insert(position, Why::Halves(halves));
                 return Ok(true);
             }
             self.uncut.insert(position.clone());
         }
-        if depth == 0 || self.uncut.len() + self.reasons.len() > MOST {
+        if depth == 0 || self.uncut.len() + self.reasons.positions.len() > MOST {
             return Ok(false);
         }
-        if *moves > 0 {
-            for (region, color) in moves_of(&regions, self.puzzle.palette()) {
-                let after = regions.after(colors, region, color);
-                if !self.need_more((after, moves - 1), depth - 1, meter)? {
-                    return Ok(false);
-                }
+        let regions = position.regions(self.puzzle);
+        for (region, color) in moves_of(&regions, self.puzzle.palette()) {
+            let Some(after) = position.after(&regions, region, color) else { break };
+            if !self.need_more(after, depth - 1, meter)? {
+                return Ok(false);
             }
         }
-        self.reasons.insert(position, Why::Moves);
+        self.reasons.positions.insert(position, Why::Moves);
         Ok(true)
     }
 }

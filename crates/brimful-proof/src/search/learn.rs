@@ -1,7 +1,7 @@
 //! Learning from conflicts: the first unique implication point, with redundant literals dropped.
 
 use super::{NONE, Search, log};
-use crate::writer::{Constraint, Literal};
+use crate::model::{Constraint, Literal};
 
 /// How deep redundant literals are looked for.
 const DEPTH: usize = 12;
@@ -49,7 +49,7 @@ impl Search<'_> {
         let first = clause[0];
         let long = clause.len() > 2;
         let kept = if long { levels.len() as u32 } else { 0 };
-        let place = self.add(Constraint::at_least(1, clause), step, kept);
+        let place = self.add(&Constraint::at_least(1, clause), step, kept);
         self.learned += usize::from(long && kept > 0);
         self.assign(first, place as u32);
     }
@@ -134,17 +134,19 @@ impl Search<'_> {
     }
 
     /// What each variable known without decisions was derived from.
-    pub(super) fn roots(&self) -> Vec<Vec<u32>> {
-        let mut roots = vec![Vec::new(); self.level.len()];
+    pub(super) fn roots(&self) -> log::Roots {
+        let mut roots = log::Roots { from: Vec::new(), of: vec![0..0; self.level.len()] };
         for &literal in &self.trail {
             let variable = literal.variable();
             if self.level[variable] > 0 || self.reason[variable] == NONE {
                 continue;
             }
             let row = self.reason[variable] as usize;
-            self.cite(row, &mut roots[variable]);
+            let start = roots.from.len();
+            self.cite(row, &mut roots.from);
             let causes = self.because(row, Some(literal));
-            roots[variable].extend(causes.map(|it| log::ROOT | it.variable() as u32));
+            roots.from.extend(causes.map(|it| log::ROOT | it.variable() as u32));
+            roots.of[variable] = start..roots.from.len();
         }
         roots
     }

@@ -1,6 +1,8 @@
 //! The log of a search: cuts, learned clauses, and what each was derived from.
 
-use crate::writer::{Constraint, Cut, Literal};
+use std::ops::Range;
+
+use crate::model::{Constraint, Cut, Literal};
 
 /// Marks a reference to a variable that is known without decisions, instead of a step.
 pub(super) const ROOT: u32 = 1 << 31;
@@ -29,8 +31,15 @@ pub(crate) struct Log {
     bytes: usize,
     /// The number of constraints of the model.
     rows: usize,
-    /// What each variable known without decisions was derived from.
-    pub(super) root: Vec<Vec<u32>>,
+    pub(super) root: Roots,
+}
+
+/// What each variable known without decisions was derived from.
+#[derive(Default)]
+pub(super) struct Roots {
+    pub(super) from: Vec<u32>,
+    /// By variable: the part of the list.
+    pub(super) of: Vec<Range<usize>>,
 }
 
 /// What a contradiction needs.
@@ -130,7 +139,7 @@ impl Log {
     fn used(&self) -> Used {
         let mut used = Used {
             last: vec![0; self.steps.len()],
-            known: vec![false; self.root.len()],
+            known: vec![false; self.root.of.len()],
             rows: vec![false; self.rows],
         };
         self.mark(&self.end, usize::MAX, &mut used);
@@ -150,8 +159,8 @@ impl Log {
         }
         while let Some(variable) = roots.pop() {
             if !std::mem::replace(&mut used.known[variable], true) {
-                roots
-                    .extend(self.root[variable].iter().filter_map(|&it| used.mark(it, usize::MAX)));
+                let from = &self.root.from[self.root.of[variable].clone()];
+                roots.extend(from.iter().filter_map(|&it| used.mark(it, usize::MAX)));
             }
         }
     }

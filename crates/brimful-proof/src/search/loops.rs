@@ -1,6 +1,6 @@
 //! Closed loops: the steps that are taken form paths, whose ends are known to each other.
 
-use crate::writer::{Literal, Model, Step};
+use crate::model::{Literal, Model, Step};
 use brimful::ids::IdVec;
 
 /// Room for the vertices of most paths.

@@ -19,22 +19,26 @@ use std::collections::VecDeque;
 use brimful::ids::IdVec;
 use brimful::limits::{Meter, Stop};
 use brimful::numberlink::Rules;
+use smallvec::SmallVec;
 
-use crate::writer::{Constraint, Cut, Literal, Model};
+use crate::model::{Constraint, Cut, Literal, Model};
 use heap::Heap;
 use loops::{Closed, Loops};
 
 /// No constraint, no step of the log.
 const NONE: u32 = u32::MAX;
 /// Conflicts until the first restart; later ones follow Luby's sequence.
-const RESTART: u64 = 30;
+const RESTART: u64 = 10;
 /// Learned clauses until the first time that half of them is forgotten, and how many more later.
 const KEPT: usize = 4000;
 const KEPT_MORE: usize = 600;
 
+/// Literals of a constraint that needs no memory of its own.
+const SHORT: usize = 4;
+
 /// A constraint as the search holds it.
 struct Row {
-    literals: Vec<Literal>,
+    literals: SmallVec<[Literal; SHORT]>,
     need: u32,
     /// The step of the log that introduced it, or [`NONE`] for those of the model.
     step: u32,
@@ -63,8 +67,8 @@ pub(crate) enum End {
 pub(crate) struct Search<'m> {
     model: &'m Model,
     rows: Vec<Row>,
-    watches: IdVec<Literal, Vec<Watch>>,
-    counted: IdVec<Literal, Vec<u32>>,
+    watches: IdVec<Literal, SmallVec<[Watch; SHORT / 2]>>,
+    counted: IdVec<Literal, SmallVec<[u32; SHORT]>>,
     /// By literal: 1 true, -1 false, 0 open.
     value: IdVec<Literal, i8>,
     /// By variable.
@@ -96,8 +100,8 @@ impl<'m> Search<'m> {
         let mut search = Search {
             model,
             rows: Vec::new(),
-            watches: IdVec::from_elem(Vec::new(), 2 * n),
-            counted: IdVec::from_elem(Vec::new(), 2 * n),
+            watches: IdVec::from_elem(SmallVec::new(), 2 * n),
+            counted: IdVec::from_elem(SmallVec::new(), 2 * n),
             value: IdVec::from_elem(0, 2 * n),
             level: vec![0; n],
             reason: vec![NONE; n],
@@ -120,12 +124,12 @@ impl<'m> Search<'m> {
         }
         model.shown.iter().for_each(|&variable| search.phase[variable] = false);
         for row in model.constraints() {
-            search.add(row.clone(), NONE, 0);
+            search.add(row, NONE, 0);
         }
         for cut in cuts {
             let row = cut.constraint.clone();
             let step = search.log.cut(cut);
-            search.add(row, step, 0);
+            search.add(&row, step, 0);
         }
         search
     }
@@ -191,8 +195,9 @@ impl<'m> Search<'m> {
     fn refute(mut self, row: usize) -> (End, Log) {
         let mut from = Vec::new();
         self.cite(row, &mut from);
-        let variables: Vec<Literal> = self.rows[row].literals.clone();
-        from.extend(variables.iter().map(|literal| log::ROOT | literal.variable() as u32));
+        from.extend(
+            self.rows[row].literals.iter().map(|literal| log::ROOT | literal.variable() as u32),
+        );
         self.log.close(from);
         self.log.root = self.roots();
         (End::Refuted, self.log)
@@ -200,9 +205,10 @@ impl<'m> Search<'m> {
 
     /// Adds a constraint and returns its place; it must not have two false watches unless the
     /// caller deals with the conflict.
-    fn add(&mut self, constraint: Constraint, step: u32, levels: u32) -> usize {
+    fn add(&mut self, constraint: &Constraint, step: u32, levels: u32) -> usize {
         let row = self.rows.len() as u32;
         let Constraint { literals, at_least } = constraint;
+        let at_least = *at_least;
         let mut falses = 0;
         if at_least == 1 && literals.len() > 1 {
             for i in 0..2 {
@@ -210,11 +216,12 @@ impl<'m> Search<'m> {
                 self.watches[literals[i]].push(watch);
             }
         } else if literals.len() > 1 && at_least > 0 {
-            for &literal in &literals {
+            for &literal in literals {
                 self.counted[literal].push(row);
                 falses += u32::from(self.is(literal) < 0);
             }
         }
+        let literals = SmallVec::from_slice(literals);
         self.rows.push(Row { literals, need: at_least as u32, step, levels, falses });
         row as usize
     }
@@ -286,7 +293,7 @@ impl<'m> Search<'m> {
         let step = self.log.cut(cut);
         // Watched literals must be the last to become false.
         row.literals.sort_by_key(|literal| std::cmp::Reverse(self.place[literal.variable()]));
-        Some(self.add(row, step, 0))
+        Some(self.add(&row, step, 0))
     }
 
     /// Forgets the worse half of the learned clauses.
@@ -302,7 +309,7 @@ impl<'m> Search<'m> {
         worst.sort_unstable();
         for &(_, _, place) in &worst[worst.len() / 2..] {
             self.rows[place].levels = 0;
-            self.rows[place].literals = Vec::new();
+            self.rows[place].literals = SmallVec::new();
             self.learned -= 1;
         }
         for list in self.watches.iter_mut() {

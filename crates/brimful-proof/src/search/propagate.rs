@@ -1,7 +1,7 @@
 //! Unit propagation.
 
 use super::{Search, Watch};
-use crate::writer::Literal;
+use crate::model::Literal;
 
 impl Search<'_> {
     /// Assigns all that follows by unit propagation; returns the place of a constraint that fails.

@@ -3,12 +3,14 @@
 use brimful::chains::{Clue, Puzzle};
 use brimful::graph::Vertex;
 
-use super::{Bound, Cuts, Literal, Model, names};
+use super::names;
+use crate::model::{Bound, Cuts, Literal, Model};
 
 /// Each number is entered once; each cell is left once at most.
 pub(super) fn model(puzzle: &Puzzle) -> Model {
     let board = puzzle.board();
-    let mut model = Model { names: names(board), directed: true, ..Model::default() };
+    let mut model = Model::of(names(board));
+    model.directed = true;
     model.note("A variable is true when a chain steps from its first cell to its second.");
     for &[a, b] in board.graph().edges() {
         for [from, to] in [[a, b], [b, a]] {

@@ -1,55 +1,6 @@
 //! Cuts: constraints that every solution meets, derived from a set of cells.
 
-use brimful::numberlink::Rules;
-
-use super::{Constraint, Literal, Model, Step};
-
-/// A constraint that every solution meets, and the cells that it was derived from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cut {
-    /// The set of vertices; for a ring, in their order around it.
-    pub vertices: Vec<usize>,
-    /// The constraint.
-    pub constraint: Constraint,
-    /// Whether it is about a ring.
-    pub is_ring: bool,
-}
-
-/// Which cuts a puzzle has.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Cuts {
-    /// No loop is possible.
-    #[default]
-    Never,
-    /// One loop through all vertices crosses the border of each set twice.
-    Crossed,
-    /// Paths join the vertices of each label.
-    Linked {
-        /// The label that ends at each vertex.
-        label_at: Vec<Option<usize>>,
-        /// Whether every vertex is on a path, and whether a path may touch itself.
-        rules: Rules,
-    },
-    /// Every vertex is on a path from a start: a set without starts is entered.
-    Entered {
-        /// Whether each vertex is a start.
-        start: Vec<bool>,
-    },
-}
-
-impl Cuts {
-    /// What the constraints about sets say.
-    pub(super) fn title(&self) -> &'static str {
-        match self {
-            Cuts::Never => "No set of cells is cut off.",
-            Cuts::Crossed => "The loop crosses the border of each set of cells at least twice.",
-            Cuts::Linked { .. } => {
-                "A path crosses the border of each of these sets, or as many as have one end in it."
-            }
-            Cuts::Entered { .. } => "No path starts in these sets: one enters each.",
-        }
-    }
-}
+use crate::model::{Constraint, Cut, Cuts, Literal, Model, Step};
 
 impl Model {
     /// The constraint that every solution meets because of a set of vertices; `None` where there is
@@ -127,25 +78,38 @@ impl Model {
         Some(Cut { vertices: ring.to_vec(), constraint, is_ring: true })
     }
 
-    /// Whether a way through cells that these steps leave empty joins the ends of one of them.
+    /// Whether a way through cells that these steps leave empty joins two cells of one path: it
+    /// could be part of the path.
     pub(super) fn has_detour(&self, held: &[usize]) -> bool {
-        let taken = || self.steps.iter().filter(|step| held.contains(&step.variable));
         let mut full = vec![false; self.vertices()];
-        taken().for_each(|step| [step.from, step.to].iter().for_each(|&v| full[v] = true));
-        taken().any(|step| {
-            let mut seen = full.clone();
-            let mut todo = vec![step.from];
-            while let Some(v) = todo.pop() {
-                for w in self.touching(v).iter().map(|step| step.from + step.to - v) {
-                    if v != step.from && w == step.to {
-                        return true;
-                    }
-                    if !std::mem::replace(&mut seen[w], true) {
-                        todo.push(w);
-                    }
-                }
-            }
-            false
-        })
+        let taken = self.steps.iter().filter(|step| held.contains(&step.variable));
+        taken.clone().for_each(|step| [step.from, step.to].iter().for_each(|&v| full[v] = true));
+        let near = |v: usize| self.touching(v).iter().map(move |step| step.from + step.to - v);
+        let on_path = |v: usize| self.touching(v).iter().filter(|it| held.contains(&it.variable));
+        let paths = part_of(&full, |v| on_path(v).map(|step| step.from + step.to - v).collect());
+        let empty: Vec<bool> = full.iter().map(|full| !full).collect();
+        let lakes = part_of(&empty, |v| near(v).filter(|&w| empty[w]).collect());
+        let mut shore: Vec<[usize; 3]> = Vec::new();
+        for v in (0..full.len()).filter(|&v| empty[v]) {
+            shore.extend(near(v).filter(|&w| full[w]).map(|w| [lakes[v], paths[w], w]));
+        }
+        shore.sort_unstable();
+        shore.dedup();
+        shore.windows(2).any(|two| two[0][..2] == two[1][..2])
     }
+}
+
+/// A number for each vertex of a set, the same for those that a way joins.
+fn part_of(set: &[bool], near: impl Fn(usize) -> Vec<usize>) -> Vec<usize> {
+    let mut part = vec![usize::MAX; set.len()];
+    for start in (0..set.len()).filter(|&v| set[v]) {
+        let mut todo = vec![start];
+        while let Some(v) = todo.pop() {
+            if part[v] == usize::MAX {
+                part[v] = start;
+                todo.extend(near(v));
+            }
+        }
+    }
+    part
 }

@@ -2,12 +2,14 @@
 
 use brimful::cycle::Puzzle;
 
-use super::{Cuts, Model, names};
+use super::names;
+use crate::model::{Cuts, Model};
 
 /// Two steps at each cell; the cuts exclude all loops but one through every cell.
 pub(super) fn model(puzzle: &Puzzle) -> Model {
     let board = puzzle.board();
-    let mut model = Model { names: names(board), cuts: Cuts::Crossed, ..Model::default() };
+    let mut model = Model::of(names(board));
+    model.cuts = Cuts::Crossed;
     model.note("A variable is true when the loop steps between its two cells.");
     for &[a, b] in board.graph().edges() {
         model.step(a.index(), b.index());

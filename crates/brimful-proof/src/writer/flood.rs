@@ -4,10 +4,12 @@
 
 use std::ops::Range;
 
+use brimful::Board;
 use brimful::kami::Puzzle;
 
-use super::regions::Regions;
-use super::{Literal, Model};
+use super::names;
+use crate::model::{Literal, Model};
+use crate::tiles::Regions;
 
 /// A flood, and the number of steps it may take.
 #[derive(Clone, Debug)]
@@ -83,18 +85,29 @@ impl Flood<'_> {
         Tide { first, colors, place, distance, open: dry().count(), steps: self.steps, unless }
     }
 
-    /// The model of the flood alone.
-    pub(crate) fn model(&self) -> (Model, Tide) {
-        let mut model = Model::of_regions(self.regions);
-        let tide = self.add(&mut model, None);
-        (model, tide)
+    /// The variables of the flood alone.
+    pub(crate) fn alone(&self) -> Tide {
+        self.tide(0, None)
+    }
+
+    /// The model of the flood alone, with the constraints about some of its variables.
+    pub(crate) fn model(&self, board: &Board, needed: &[bool]) -> Model {
+        let mut model = Model::of(names(board));
+        self.state(&mut model, &self.alone(), |it| needed[it.variable()]);
+        model
     }
 
     /// Adds the flood to a model: after the last step everything is flooded, unless a literal
     /// holds.
     pub(super) fn add(&self, model: &mut Model, unless: Option<Literal>) -> Tide {
         let tide = self.tide(model.variables, unless);
-        self.note(model, &tide);
+        self.state(model, &tide, |_| true);
+        tide
+    }
+
+    /// Adds the constraints of the flood that are about some of its variables.
+    fn state(&self, model: &mut Model, tide: &Tide, is_needed: impl Fn(Literal) -> bool) {
+        self.note(model, tide);
         model.title("Each step plays one color at most.");
         for step in 1..=self.steps {
             let colors: Vec<Literal> =
@@ -105,20 +118,21 @@ impl Flood<'_> {
         model.title("region that touches it was flooded before. It stays flooded.");
         for step in 1..=self.steps {
             for region in 0..self.start.len() {
-                self.rise(model, &tide, (step, region));
+                let now = tide.flooded(step, region).filter(|&it| is_needed(it));
+                now.iter().for_each(|&now| self.rise(model, tide, (step, region), now));
             }
         }
         model.title("After the last step every region is flooded.");
         for region in (0..self.start.len()).filter(|&region| !self.start[region]) {
             let last = tide.flooded(self.steps, region);
-            model.at_least(1, unless.into_iter().chain(last).collect());
+            if last.is_none_or(&is_needed) {
+                model.at_least(1, tide.unless.into_iter().chain(last).collect());
+            }
         }
-        tide
     }
 
     /// Why a region may be flooded after a step: the last literal of each constraint says so.
-    fn rise(&self, model: &mut Model, tide: &Tide, (step, region): (usize, usize)) {
-        let Some(now) = tide.flooded(step, region) else { return };
+    fn rise(&self, model: &mut Model, tide: &Tide, (step, region): (usize, usize), now: Literal) {
         let Ok(color) = tide.colors.binary_search(&self.regions.color[region]) else { return };
         let before = tide.flooded(step - 1, region);
         if let Some(before) = before {
@@ -135,8 +149,11 @@ impl Flood<'_> {
 
     /// Explains the variables.
     fn note(&self, model: &mut Model, tide: &Tide) {
+        let mut of: Vec<String> =
+            self.regions.first.iter().map(|v| model.names[v.index()].clone()).collect();
+        self.regions.tags().for_each(|(tag, _)| of[tag] += ".end");
         let names = |regions: &mut dyn Iterator<Item = usize>| {
-            regions.map(|region| &self.regions.names[region][..]).collect::<Vec<_>>().join(" ")
+            regions.map(|region| &of[region][..]).collect::<Vec<_>>().join(" ")
         };
         let all = 0..self.start.len();
         let flooded = names(&mut all.clone().filter(|&region| self.start[region]));
@@ -166,13 +183,13 @@ pub(crate) fn from_pivot<'r>(
     steps: usize,
 ) -> Option<Flood<'r>> {
     let start = regions.of[puzzle.pivot()?];
-    let start = (0..regions.names.len()).map(|region| region == start).collect();
+    let start = (0..regions.len()).map(|region| Some(region) == start).collect();
     regions.are_joined().then_some(Flood { regions, start, steps })
 }
 
 /// The model of lists of fewer than no moves.
-pub(crate) fn no_moves(regions: &Regions) -> Model {
-    let mut model = Model::of_regions(regions);
+pub(crate) fn no_moves() -> Model {
+    let mut model = Model::default();
     model.title("No list has fewer than no moves.");
     model.at_least(1, Vec::new());
     model

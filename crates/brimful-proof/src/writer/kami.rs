@@ -9,19 +9,33 @@ use brimful::ids::Color;
 use brimful::kami::Puzzle;
 
 use super::flood::{Flood, Tide};
-use super::regions::Regions;
-use super::{Literal, Model};
+use super::names;
+use crate::model::{Literal, Model};
+use crate::tiles::{Position, Regions, parts};
 
-/// The color of each cell, and a number of moves.
-pub(crate) type Position = (Vec<Color>, usize);
-
-/// Why a position needs more than these moves.
+/// Why a position needs more than its moves.
 #[derive(Clone, Debug)]
 pub(crate) enum Why {
     /// The floods of two halves take too many steps.
     Halves(Halves),
     /// Each move leads to a position that needs more than the other moves.
     Moves,
+}
+
+/// The fewest moves that a part takes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Share {
+    pub(crate) moves: usize,
+    /// Whether that is so only if it ends in the color that all parts end in.
+    pub(crate) to_end: bool,
+}
+
+/// Why the board needs more than some moves.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Reasons {
+    pub(crate) positions: HashMap<Position, Why>,
+    /// Where there are several parts: by the last color, the share of each part.
+    pub(crate) shares: Vec<Vec<Share>>,
 }
 
 /// Two sets of regions, and the steps that the flood of each may take.
@@ -51,16 +65,22 @@ pub(crate) fn from_the_rest<'r>(regions: &'r Regions, set: &[bool], steps: usize
     Flood { regions, start: set.iter().map(|inside| !inside).collect(), steps }
 }
 
-/// What a flood of a set depends on: the color of each cell in it.
+/// What a flood of a set depends on: the color of each cell in it, and of the tags.
 pub(crate) fn dry(regions: &Regions, set: &[bool]) -> Vec<Option<u32>> {
-    regions.of.iter().map(|&region| set[region].then_some(regions.color[region])).collect()
+    let color = |&region: &usize| set[region].then_some(regions.color[region]);
+    let mut dry: Vec<_> = regions.of.iter().map(|of| of.as_ref().and_then(color)).collect();
+    let tags: Vec<_> = regions.tags().filter(|(tag, _)| set[*tag]).collect();
+    dry.extend(
+        tags.iter().flat_map(|&(tag, on)| [Some(regions.first[on].0), Some(regions.color[tag])]),
+    );
+    dry
 }
 
 impl Halves {
     /// Whether a list of this many moves implies that one of the floods is done in its steps.
     fn bound(&self, regions: &Regions, moves: usize) -> bool {
         let [s, t] = &self.sets;
-        let n = regions.names.len();
+        let n = regions.len();
         let apart = |region: usize| {
             !s[region] || !t[region] && regions.near[region].iter().all(|&other| !t[other])
         };
@@ -74,7 +94,7 @@ impl Halves {
 /// A model that grows by a position at a time.
 struct Tree<'p> {
     puzzle: &'p Puzzle,
-    reasons: &'p HashMap<Position, Why>,
+    reasons: &'p Reasons,
     model: Model,
     /// True where a position can be done in its moves.
     done: HashMap<Position, Literal>,
@@ -83,17 +103,21 @@ struct Tree<'p> {
     halves: Vec<Half>,
 }
 
-/// The model of a position and of those that the reasons lead to; `None` where a reason is missing
-/// or does not hold.
+/// The model of a board and of the positions that the reasons lead to; `None` where a reason is
+/// missing or does not hold.
 pub(crate) fn model(
     puzzle: &Puzzle,
     moves: usize,
-    reasons: &HashMap<Position, Why>,
+    reasons: &Reasons,
 ) -> Option<(Model, Vec<Half>)> {
     let (done, more) = (HashMap::new(), HashMap::new());
-    let (model, halves) = (Model::default(), Vec::new());
-    let mut tree = Tree { puzzle, reasons, model, done, more, halves };
-    let root = tree.position((puzzle.colors().to_vec(), moves), "the board")?;
+    let model = Model::of(names(puzzle.board()));
+    let mut tree = Tree { puzzle, reasons, model, done, more, halves: Vec::new() };
+    let mut parts = parts(puzzle);
+    let root = match parts.len() {
+        1 => tree.position(Position { colors: parts.remove(0), moves, end: None }, "the board")?,
+        _ => tree.parts(&parts, moves)?,
+    };
     tree.model.title(&format!("The board can be done in {moves} moves."));
     tree.model.at_least(1, vec![root]);
     Some((tree.model, tree.halves))
@@ -106,35 +130,58 @@ impl Tree<'_> {
         Literal::yes(self.model.variables - 1)
     }
 
+    /// What is true if a board of several parts can be done: all end in one color, and a move is
+    /// of one part.
+    fn parts(&mut self, parts: &[Vec<Option<Color>>], moves: usize) -> Option<Literal> {
+        let done = self.variable(&format!("the board: done in {moves} moves"));
+        let mut ends = vec![!done];
+        for color in (0..self.puzzle.palette()).map(Color) {
+            let shares = self.reasons.shares.get(color.index())?;
+            if shares.iter().map(|share| share.moves).sum::<usize>() <= moves {
+                return None;
+            }
+            let end = self.variable(&format!("and end in color {}", color.0));
+            ends.push(end);
+            let mut less = vec![!end];
+            for (i, share) in shares.iter().enumerate().filter(|it| it.1.moves > 0) {
+                let (colors, moves) = (parts.get(i)?.clone(), share.moves - 1);
+                let end = share.to_end.then_some(color);
+                let name = format!("part {}", i + 1);
+                less.push(self.position(Position { colors, moves, end }, &name)?);
+            }
+            self.model
+                .title(&format!("x{} means that a part takes fewer moves", end.variable() + 1));
+            self.model.title("than its share: with all shares, there are too many moves.");
+            self.model.at_least(1, less);
+        }
+        self.model.title("All parts end in one color.");
+        self.model.at_least(1, ends);
+        Some(done)
+    }
+
     /// What is true if a position can be done; `name` says which moves lead there.
     fn position(&mut self, position: Position, name: &str) -> Option<Literal> {
         if let Some(&known) = self.done.get(&position) {
             return Some(known);
         }
-        let why = self.reasons.get(&position)?;
-        let (colors, moves) = &position;
-        let regions = Regions::new(self.puzzle.board(), colors);
-        let done = self.variable(&format!("{name} can be done in {moves} moves"));
+        let why = self.reasons.positions.get(&position)?;
+        let end = position.end.map_or_else(String::new, |color| format!(" and end in {}", color.0));
+        let done = self.variable(&format!("{name}: done in {} moves{end}", position.moves));
         match why {
-            Why::Halves(halves) => self.halves(halves, &regions, *moves, done)?,
-            Why::Moves => self.moves(&position, &regions, name, done)?,
+            Why::Halves(halves) => self.halves(halves, &position, done)?,
+            Why::Moves => self.moves(&position, name, done)?,
         }
         self.done.insert(position, done);
         Some(done)
     }
 
     /// One of the floods of both halves is done in its steps.
-    fn halves(
-        &mut self,
-        of: &Halves,
-        regions: &Regions,
-        moves: usize,
-        done: Literal,
-    ) -> Option<()> {
-        if !of.bound(regions, moves) {
+    fn halves(&mut self, of: &Halves, position: &Position, done: Literal) -> Option<()> {
+        let regions = position.tagged(self.puzzle);
+        if !of.bound(&regions, position.moves) {
             return None;
         }
-        let more = [0, 1].map(|half| self.half(regions, &of.sets[half], of.steps[half]));
+        let more = [0, 1].map(|half| self.half(&regions, &of.sets[half], of.steps[half]));
         self.model.title(&format!("x{} means that one half takes no more", done.variable() + 1));
         self.model.title("steps than said: a move shortens both by two at most, together.");
         self.model.at_least(1, vec![!done, !more[0], !more[1]]);
@@ -156,24 +203,22 @@ impl Tree<'_> {
         more
     }
 
-    /// A position of several colors takes a move, of a region to a color.
-    fn moves(
-        &mut self,
-        (colors, moves): &Position,
-        regions: &Regions,
-        name: &str,
-        done: Literal,
-    ) -> Option<()> {
-        if colors.iter().all(|color| *color == colors[0]) {
+    /// A position that is not done takes a move, of a region to a color.
+    fn moves(&mut self, position: &Position, name: &str, done: Literal) -> Option<()> {
+        if position.is_done() {
             return None;
         }
+        let regions = position.regions(self.puzzle);
         let mut next = vec![!done];
-        for (region, of) in regions.names.iter().enumerate().filter(|_| *moves > 0) {
-            for color in (0..self.puzzle.palette()).filter(|&color| color != regions.color[region])
-            {
-                let name = format!("{name}, {of} to {color},");
-                let after = regions.after(colors, region, Color(color));
-                next.push(self.position((after, moves - 1), &name)?);
+        for region in 0..regions.len() {
+            for color in (0..self.puzzle.palette()).map(Color) {
+                let after = position.after(&regions, region, color);
+                let Some(after) = after.filter(|_| color.0 != regions.color[region]) else {
+                    continue;
+                };
+                let of = &self.model.names[regions.first[region].index()];
+                let name = format!("{name}, {of} to {}", color.0);
+                next.push(self.position(after, &name)?);
             }
         }
         next.sort_unstable();

@@ -4,7 +4,8 @@
 
 use brimful::numberlink::{Puzzle, Rules};
 
-use super::{Cut, Cuts, Literal, Model, names};
+use super::names;
+use crate::model::{Cut, Cuts, Literal, Model};
 
 /// What is to be joined.
 pub(super) struct Links {
@@ -18,15 +19,15 @@ pub(super) struct Links {
     pub(super) rules: Rules,
 }
 
-/// Numberlink.
-pub(super) fn numberlink(puzzle: &Puzzle) -> Model {
+/// Numberlink by some rules.
+pub(super) fn numberlink(puzzle: &Puzzle, rules: Rules) -> Model {
     let board = puzzle.board();
     let pairs = puzzle.labels().iter().zip(puzzle.pairs());
     let links = Links {
         names: names(board),
         edges: board.graph().edges().iter().map(|edge| edge.map(|v| v.index())).collect(),
         pairs: pairs.map(|(text, pair)| (text.clone(), pair.map(|v| v.index()))).collect(),
-        rules: puzzle.rules(),
+        rules,
     };
     links.model()
 }
@@ -38,7 +39,7 @@ impl Links {
         for (label, (_, pair)) in self.pairs.iter().enumerate() {
             pair.iter().for_each(|&v| label_at[v] = Some(label));
         }
-        let mut model = Model { names: self.names, ..Model::default() };
+        let mut model = Model::of(self.names);
         model.note("A variable of two cells is true when a path steps between them.");
         for [a, b] in self.edges {
             // Paths end at their endpoints, so none steps between endpoints of two labels.
@@ -120,6 +121,19 @@ fn labels(
             }
         }
     }
+    if fills {
+        return;
+    }
+    model.title("Cells of one label that touch have a step between them: no path touches itself.");
+    for step in model.steps.clone() {
+        for label in 0..pairs.len() {
+            let both = [step.from, step.to].map(|v| has(v, label));
+            if !both.contains(&Err(false)) {
+                let no = both.iter().filter_map(|it| it.ok()).map(|it| !it);
+                model.at_least(1, no.chain([Literal::yes(step.variable)]).collect());
+            }
+        }
+    }
 }
 
 /// Rings of three and of four vertices, where paths may not touch themselves.
@@ -146,4 +160,15 @@ fn small_rings(model: &mut Model) {
         .title("At most two steps around four cells, one around three: a path would touch itself.");
     let cuts: Vec<Cut> = rings.iter().filter_map(|ring| model.ring(ring)).collect();
     model.rows.extend(cuts.into_iter().map(|cut| cut.constraint));
+    if model.rules().is_some_and(Rules::fills) {
+        return;
+    }
+    model.title("A path turns around no empty cell behind its own: it could turn there, too.");
+    for ring in rings.iter().filter(|ring| ring.len() == 4) {
+        for [from, by, to, or] in [[0, 1, 2, 3], [1, 2, 3, 0]].map(|at| at.map(|at| ring[at])) {
+            let Some(turn) = model.walk(&[by, from, or]) else { continue };
+            let there = model.literals(to, |_| true);
+            model.at_least(1, turn.into_iter().map(Literal::no).chain(there).collect());
+        }
+    }
 }

@@ -6,7 +6,8 @@ use brimful::path::{Puzzle, Rules};
 use brimful::{Cell, numberlink};
 
 use super::links::Links;
-use super::{Literal, Model, names, vertices};
+use super::{names, vertices};
+use crate::model::{Literal, Model};
 
 /// The most variables of a model: cells times steps.
 const MOST: usize = 1 << 18;
@@ -77,7 +78,8 @@ fn stretches(puzzle: &Puzzle) -> (Links, IdVec<Vertex, [usize; 2]>) {
 fn timed(puzzle: &Puzzle) -> Model {
     let board = puzzle.board();
     let n = board.len();
-    let mut model = Model { names: names(board), variables: n * n, ..Model::default() };
+    let mut model = Model::of(names(board));
+    model.variables = n * n;
     model.note(&format!("Each cell has a variable per step, from 1 to {n}: the path is there."));
     for v in 0..n {
         model.note(&format!("x{} to x{} {}", v * n + 1, v * n + n, model.names[v]));

@@ -10,7 +10,7 @@ use brimful::{Board, Cell, Limits, Puzzle, Shape, chains, cycle, numberlink, pat
 use rand::{Rng, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
-use super::{Constraint, Cut, Model};
+use crate::model::{Constraint, Cut, Model};
 use plain::Plain;
 
 /// Boards of each kind.
@@ -68,12 +68,11 @@ fn holds(row: &Constraint, value: &[bool]) -> bool {
     holds >= row.at_least
 }
 
-/// Compares the solutions of the model with those of the puzzle.
-fn compare(puzzle: &Puzzle, rng: &mut ChaCha8Rng) {
-    let model = Model::new(puzzle).unwrap();
+/// The assignments of a model that break no cut.
+fn solutions(model: &Model, puzzle: &Puzzle) -> Vec<Vec<bool>> {
     let mut solutions = Vec::new();
-    for value in Plain::all(&model) {
-        let broken = broken(&model, &value);
+    for value in Plain::all(model) {
+        let broken = broken(model, &value);
         for cut in &broken {
             let cut = cut.as_ref().unwrap_or_else(|| panic!("no cut: {puzzle:?}"));
             assert!(!holds(&cut.constraint, &value), "{puzzle:?}");
@@ -82,7 +81,26 @@ fn compare(puzzle: &Puzzle, rng: &mut ChaCha8Rng) {
             solutions.push(value);
         }
     }
+    solutions
+}
+
+/// Where there are solutions, or another one than that shown, a model that allows more has them.
+fn compare_more(puzzle: &Puzzle, count: &str) {
+    let Some(mut more) = Model::of_more(puzzle) else { return };
+    assert!(count == "0" || !solutions(&more, puzzle).is_empty(), "{puzzle:?}");
+    let answer = puzzle.solve(&Default::default(), &Limits::default()).unwrap();
+    let Some(solution) = answer.solution().filter(|_| count != "1") else { return };
+    if more.exclude(puzzle, solution) {
+        assert!(!solutions(&more, puzzle).is_empty(), "{puzzle:?}");
+    }
+}
+
+/// Compares the solutions of the model with those of the puzzle.
+fn compare(puzzle: &Puzzle, rng: &mut ChaCha8Rng) {
+    let model = Model::new(puzzle).unwrap();
+    let solutions = solutions(&model, puzzle);
     let count = puzzle.count(None, &Limits::default()).count.to_string();
+    compare_more(puzzle, &count);
     let shortest = model.rules() == Some(Rules::Nikoli);
     match shortest {
         true => assert_eq!(solutions.is_empty(), count == "0", "{puzzle:?}"),

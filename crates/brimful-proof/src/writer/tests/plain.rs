@@ -1,6 +1,6 @@
 //! A search for all assignments of a model.
 
-use crate::writer::{Constraint, Literal, Model};
+use crate::model::{Constraint, Literal, Model};
 
 /// All assignments of a model, by plain backtracking with unit propagation.
 pub(super) struct Plain<'m> {

@@ -25,6 +25,12 @@ impl Literal {
         self.0 as usize >> 1
     }
 
+    /// Appends the literal in the format OPB.
+    pub(crate) fn write(self, text: &mut String) {
+        *text += if self.is_yes() { "x" } else { "~x" };
+        number(self.variable() + 1, text);
+    }
+
     /// Whether the literal is the variable itself.
     #[must_use]
     pub fn is_yes(self) -> bool {
@@ -83,8 +89,8 @@ impl Constraint {
     /// Appends the constraint in the format OPB.
     pub(crate) fn write(&self, text: &mut String) {
         for literal in &self.literals {
-            *text += if literal.is_yes() { "1 x" } else { "1 ~x" };
-            number(literal.variable() + 1, text);
+            *text += "1 ";
+            literal.write(text);
             *text += " ";
         }
         *text += ">= ";

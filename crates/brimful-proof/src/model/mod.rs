@@ -1,0 +1,163 @@
+//! Pseudo-Boolean models: variables, constraints, and their text. This knows no puzzle.
+
+mod constraint;
+mod cuts;
+mod opb;
+
+pub use constraint::{Constraint, Literal};
+pub use cuts::Cut;
+pub(crate) use cuts::Cuts;
+
+use std::fmt::Write;
+
+use smallvec::SmallVec;
+
+/// Steps that touch most vertices.
+const SIDES: usize = 4;
+
+/// A vertex that takes steps from its neighbors or gives them: the constraint that says how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bound {
+    /// The place of the constraint among all.
+    pub(crate) row: usize,
+    /// The number of steps.
+    pub(crate) count: usize,
+}
+
+/// A step between two cells: a variable and the vertices it joins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Step {
+    pub(crate) variable: usize,
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+}
+
+/// A puzzle as a pseudo-Boolean model: its solutions are the solutions of the puzzle, except for
+/// closed loops that [`Model::cut`] excludes. Where cells may stay empty, they are those whose
+/// paths do not touch themselves.
+///
+/// ```
+/// use brimful::format::{self, Hints};
+/// use brimful_proof::Model;
+///
+/// let read = format::read("[cycle]\n\n...\n.#.\n...\n", &Hints::default()).remove(0)?;
+/// let model = Model::new(&read.puzzle).ok_or("no model")?;
+/// assert_eq!((model.variables(), model.constraints().len()), (8, 16));
+/// assert!(model.opb(&[]).starts_with("* #variable= 8 #constraint= 16\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    /// What each variable or range of variables is.
+    legend: String,
+    pub(crate) variables: usize,
+    pub(crate) rows: Vec<Constraint>,
+    /// Titles, each with the place of the first constraint below it.
+    titles: Vec<(usize, String)>,
+    /// Names of vertices.
+    pub(crate) names: Vec<String>,
+    /// The steps that have a variable.
+    pub(crate) steps: Vec<Step>,
+    /// The steps that touch each vertex.
+    at: Vec<SmallVec<[Step; SIDES]>>,
+    /// At least this many steps into each vertex, at most this many out of it.
+    pub(crate) takes: Vec<Option<Bound>>,
+    pub(crate) gives: Vec<Option<Bound>>,
+    pub(crate) cuts: Cuts,
+    /// Whether a step may be taken one way only.
+    pub(crate) directed: bool,
+    /// The variables that are true in the solution that is excluded.
+    pub(crate) shown: Vec<usize>,
+}
+
+impl Model {
+    /// A model of vertices with these names, without constraints.
+    pub(crate) fn of(names: Vec<String>) -> Self {
+        Model { at: vec![SmallVec::new(); names.len()], names, ..Model::default() }
+    }
+
+    /// The number of variables.
+    #[must_use]
+    pub fn variables(&self) -> usize {
+        self.variables
+    }
+
+    /// The constraints, in the order of the file.
+    #[must_use]
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.rows
+    }
+
+    /// The number of vertices.
+    pub(crate) fn vertices(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Starts a section of constraints.
+    pub(crate) fn title(&mut self, title: &str) {
+        self.titles.push((self.rows.len(), title.to_owned()));
+    }
+
+    /// Adds a constraint and returns its place.
+    pub(crate) fn at_least(&mut self, count: usize, literals: Vec<Literal>) -> usize {
+        self.rows.push(Constraint::at_least(count, literals));
+        self.rows.len() - 1
+    }
+
+    pub(crate) fn at_most(&mut self, count: usize, literals: &[Literal]) -> usize {
+        self.rows.push(Constraint::at_most(count, literals));
+        self.rows.len() - 1
+    }
+
+    /// At most `count` steps touch a vertex, and at least as many if `always`.
+    pub(crate) fn degree(&mut self, v: usize, count: usize, always: bool) {
+        let steps = self.literals(v, |_| true);
+        let row = self.at_most(count, &steps);
+        self.gives.push(Some(Bound { row, count }));
+        let takes = always.then(|| Bound { row: self.at_least(count, steps), count });
+        self.takes.push(takes);
+    }
+
+    /// Adds a line to the legend.
+    pub(crate) fn note(&mut self, note: &str) {
+        let _ = writeln!(self.legend, "* {note}");
+    }
+
+    /// Adds a variable: a step between two vertices.
+    pub(crate) fn step(&mut self, from: usize, to: usize) {
+        let variable = self.variables;
+        self.variables += 1;
+        let arrow = if self.directed { " to " } else { " - " };
+        self.legend += "* ";
+        Literal::yes(variable).write(&mut self.legend);
+        for text in [" ", &self.names[from], arrow, &self.names[to], "\n"] {
+            self.legend += text;
+        }
+        let step = Step { variable, from, to };
+        self.steps.push(step);
+        [from, to].iter().for_each(|&v| self.at[v].push(step));
+    }
+
+    /// The steps that touch a vertex.
+    pub(crate) fn touching(&self, v: usize) -> &[Step] {
+        self.at.get(v).map_or(&[], |steps| &steps[..])
+    }
+
+    /// The variables of these steps of a vertex.
+    pub(crate) fn literals(&self, v: usize, which: impl Fn(&Step) -> bool) -> Vec<Literal> {
+        let steps = self.touching(v).iter().filter(|step| which(step));
+        steps.map(|step| Literal::yes(step.variable)).collect()
+    }
+
+    /// The variables of the steps along a walk; `None` if one of them is missing.
+    pub(crate) fn walk(&self, walk: &[usize]) -> Option<Vec<usize>> {
+        let joins = |step: &&Step, [a, b]: [usize; 2]| {
+            [step.from, step.to] == [a, b] || !self.directed && [step.to, step.from] == [a, b]
+        };
+        let step = |two: &[usize]| {
+            let mut steps = self.touching(two[0]).iter();
+            steps.find(|step| joins(step, [two[0], two[1]])).map(|step| step.variable)
+        };
+        walk.windows(2).map(step).collect()
+    }
+}

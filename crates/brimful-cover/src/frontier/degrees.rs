@@ -10,8 +10,9 @@
 use super::plugs::board::{Board, What};
 use super::squares::FULL;
 
-/// The widest board: the table of one of 14x14 takes 0.8 MB and 2 ms.
+/// The widest board, and the most bytes of a table: that of 14x14 takes 0.8 MB and 2 ms.
 const MOST_COLS: usize = 14;
+const MOST_BYTES: usize = 4 << 20;
 
 /// The table. A state is a number: a bit for the plug of each slot, and one more that says whether
 /// the next cell of the row is full.
@@ -22,14 +23,13 @@ pub(super) struct Degrees {
 }
 
 impl Degrees {
-    /// Whether a board is narrow enough.
+    /// Whether a board is narrow and short enough.
     pub(super) fn fit(board: &Board) -> bool {
-        board.cols <= MOST_COLS
+        board.cols <= MOST_COLS && board.cells.len() * words(board) <= MOST_BYTES / 8
     }
 
     pub(super) fn new(board: &Board) -> Self {
-        let states = 2usize << board.cols;
-        let mut after = vec![vec![0; states.div_ceil(64)]; board.cells.len()];
+        let mut after = vec![vec![0; words(board)]; board.cells.len()];
         if let Some(last) = after.last_mut() {
             last[0] = 1;
         }
@@ -48,6 +48,11 @@ impl Degrees {
         let plugs = plugs(state) & !(usize::from(is_full) << next);
         bit(&self.after[at], plugs | usize::from(is_full) << self.cols)
     }
+}
+
+/// Words of a bit for each state.
+fn words(board: &Board) -> usize {
+    (2usize << board.cols).div_ceil(64)
 }
 
 fn bit(bits: &[u64], i: usize) -> bool {

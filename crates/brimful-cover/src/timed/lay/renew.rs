@@ -20,7 +20,7 @@ use crate::timed::SMALL;
 
 /// Vertices for each time that walks are laid anew. On small boards a whole new walk takes no
 /// longer.
-const VERTICES: usize = 40;
+const VERTICES: usize = 20;
 /// How far from a vertex walks are taken up, at most.
 const REACH: usize = 4;
 /// Moves for each vertex, which begin less hot than for a whole new walk.

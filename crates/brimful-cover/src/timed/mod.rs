@@ -160,7 +160,7 @@ struct Rounds {
 /// cost as much as a long walk and find more. They also end where there is no path.
 const SMALL: usize = 128;
 const FEW: Rounds = Rounds { number: 12, nodes: 250, laid: 2, moves: lay::MOVES / 32, growth: 20 };
-const MANY: Rounds = Rounds { number: 9, nodes: 100, laid: 3, moves: lay::MOVES / 8, growth: 30 };
+const MANY: Rounds = Rounds { number: 6, nodes: 100, laid: 3, moves: lay::MOVES / 8, growth: 30 };
 /// One in how many options gives way to the one after it when a search begins anew.
 const SWAPPED: u32 = 4;
 

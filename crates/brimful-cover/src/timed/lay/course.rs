@@ -96,7 +96,7 @@ impl Course {
     }
 
     /// Hands over the single vertices, no stops, that fit between two.
-    pub(super) fn singles(&self, [a, b]: [Vertex; 2], put: &mut dyn FnMut([Vertex; 2])) {
+    pub(super) fn singles(&self, [a, b]: [Vertex; 2], put: &mut impl FnMut([Vertex; 2])) {
         let (few, other) = self.fewer_first(a, b);
         for v in self.graph.neighbors(few) {
             if self.touch(v, other) && !self.is_stop(v) {
@@ -106,7 +106,7 @@ impl Course {
     }
 
     /// Hands over the pairs of vertices, no stops, that fit between two, in their order.
-    pub(super) fn pairs(&self, [a, b]: [Vertex; 2], put: &mut dyn FnMut([Vertex; 2])) {
+    pub(super) fn pairs(&self, [a, b]: [Vertex; 2], put: &mut impl FnMut([Vertex; 2])) {
         let (few, other) = self.fewer_first(a, b);
         for u in self.graph.neighbors(few).filter(|&u| !self.is_stop(u)) {
             for v in self.graph.neighbors(u) {

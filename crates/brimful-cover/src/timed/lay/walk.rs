@@ -2,7 +2,7 @@
 
 use brimful_graph::graph::Vertex;
 use brimful_graph::ids::IdVec;
-use rand::Rng;
+use rand::RngCore;
 use rand_chacha::ChaCha8Rng;
 
 use super::course::Course;
@@ -87,8 +87,9 @@ impl<'c> Walk<'c> {
         (self.at[step] == v).then_some(step)
     }
 
+    /// A number below `n`, or zero. Small numbers are likelier by less than n out of 2^32.
     pub(super) fn below(&mut self, n: usize) -> usize {
-        self.rng.random_range(0..n.max(1) as u32) as usize
+        ((u64::from(self.rng.next_u32()) * n as u64) >> 32) as usize
     }
 
     /// A step by chance: most often beside a bare vertex, or at one that is met twice.

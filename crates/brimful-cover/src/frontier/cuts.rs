@@ -114,7 +114,7 @@ impl Cuts {
         Ok(Cuts { plugs: true, ..Cuts::of(problem, sweep, number, rounds, meter)? })
     }
 
-    /// A sweep by this order over so many slots; `number` tells pairs apart by the terminal that
+    /// A sweep by this order over this many slots; `number` names a pair by the terminal that
     /// enters first.
     fn of(
         (graph, pairs): (&Graph, &[[Vertex; 2]]),

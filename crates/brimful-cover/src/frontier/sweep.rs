@@ -21,7 +21,7 @@ pub(super) trait Rules {
         slots
     }
 
-    /// A round begins that goes on from so many states.
+    /// Called when a round begins, with the number of its states.
     fn begin(&self, _states: usize) {}
 
     /// Makes every choice of a round, of that number and with these steps, and gives each state

@@ -244,7 +244,7 @@ impl Refutation {
         Ok(false)
     }
 
-    /// Regions of this many colors that are not flooded, far ones, if there are so many.
+    /// Dry regions of this many colors, the farthest first; `None` if fewer colors are left.
     fn colorful(&self, flood: &Bits, colors: usize) -> Option<Bits> {
         let mut met = vec![false; self.of_color.len()];
         let mut set = Bits::none(self.color.len());

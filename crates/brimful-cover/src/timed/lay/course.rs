@@ -59,7 +59,7 @@ impl Course {
         Some(Course { near: Near::of_graph(&graph), graph, real: n, stops, is_stop, by_one })
     }
 
-    /// The same with one more stop, at a step where there is none.
+    /// The same with one more stop, at a step without one.
     pub(super) fn with(&self, (step, v): (usize, Vertex)) -> Self {
         let mut course = self.clone();
         let place = course.stops.partition_point(|stop| stop.0 < step);

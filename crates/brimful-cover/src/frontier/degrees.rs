@@ -7,7 +7,7 @@
 //! Whose idea: Hiroaki Iwashita's Numberlink solver on TdZdd (2014) intersects with a diagram of
 //! the same relaxation.
 
-use super::plugs::board::{Board, What};
+use super::board::{Board, What};
 use super::squares::FULL;
 
 /// The widest board, and the most bytes of a table: that of 14x14 takes 0.8 MB and 2 ms.

@@ -17,14 +17,15 @@
 //! by several orders side by side, `cuts` drops states without a future, `halves` joins the halves
 //! of a sweep that is the same from either end, `mirror` counts states with their images, and
 //! `sweep::Rules` says what a state means: `paths` for cycles and linkages, `squares` (with
-//! `degrees`) for linkages on boards, `planar` for cycles and single paths where the frontier is a
-//! line nothing crosses, `induced` for linkages whose paths
-//! may not run alongside themselves, `covers` for path covers of a digraph, `bounded` for paths of
-//! bounded length that leave vertices empty, whose `lengths` are counted apart.
+//! `degrees`) for linkages on a `board` of squares, `planar` for cycles and single paths where the
+//! frontier is a line nothing crosses, `induced` for linkages whose paths may not run alongside
+//! themselves, `covers` for path covers of a digraph, `bounded` for paths of bounded length that
+//! leave vertices empty, whose `lengths` are counted apart.
 //!
 //! What bounds it: the number of states grows exponentially with the frontier, about threefold a
 //! cell of board width.
 
+mod board;
 #[cfg(test)]
 mod board_tests;
 mod bounded;
@@ -66,6 +67,7 @@ mod twins;
 
 use num_bigint::BigUint;
 
+use board::Side;
 use bounded::Bounded;
 use brimful_graph::Cell;
 use brimful_graph::graph::{Edge, Graph, Vertex};
@@ -81,7 +83,6 @@ use origins::History;
 use paths::Paths;
 use plan::Plan;
 use planar::Planar;
-use plugs::board::Side;
 use race::{Course, Rules};
 use rand::RngCore;
 use samples::Samples;

@@ -15,12 +15,12 @@
 use std::ops::Range;
 use std::sync::OnceLock;
 
+use super::board::{Board, Side, What};
 use super::code::Code;
 use super::cuts::{self, Cuts};
 use super::degrees::Degrees;
 use super::paths::{MATE, PARTNER, WAITS, get, set};
 use super::plan::{Link, Plan, Seat, Step};
-use super::plugs::board::{Board, Side, What};
 use super::sweep::Rules;
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::ids::IdVec;
@@ -56,7 +56,7 @@ impl Squares {
         meter: &mut Meter<'_>,
     ) -> Result<Option<(Plan, Squares)>, Stop> {
         let axes = &IdVec::new();
-        let squares = super::plugs::Squares { graph, pairs, places, axes };
+        let squares = super::board::Squares { graph, pairs, places, axes };
         let Some(board) = Board::seen_from(&squares, from) else { return Ok(None) };
         let cols = board.cols;
         let parts = |row: usize| {

@@ -1,4 +1,5 @@
-//! Pseudo-Boolean models: variables, constraints, and their text. This knows no puzzle.
+//! Pseudo-Boolean models: variables, constraints, and their text. All this knows of a puzzle is
+//! which cuts it has.
 
 mod constraint;
 mod cuts;
@@ -34,7 +35,7 @@ pub(crate) struct Step {
 
 /// A puzzle as a pseudo-Boolean model: its solutions are the solutions of the puzzle, except for
 /// closed loops that [`Model::cut`] excludes. Where cells may stay empty, they are those whose
-/// paths do not touch themselves.
+/// paths do not touch themselves and turn one way where they can turn two ways.
 ///
 /// ```
 /// use brimful::format::{self, Hints};

@@ -82,10 +82,12 @@ impl Model {
     /// could be part of the path.
     pub(super) fn has_detour(&self, held: &[usize]) -> bool {
         let mut full = vec![false; self.vertices()];
-        let taken = self.steps.iter().filter(|step| held.contains(&step.variable));
+        let mut is_held = vec![false; self.variables()];
+        held.iter().for_each(|&variable| is_held[variable] = true);
+        let taken = self.steps.iter().filter(|step| is_held[step.variable]);
         taken.clone().for_each(|step| [step.from, step.to].iter().for_each(|&v| full[v] = true));
         let near = |v: usize| self.touching(v).iter().map(move |step| step.from + step.to - v);
-        let on_path = |v: usize| self.touching(v).iter().filter(|it| held.contains(&it.variable));
+        let on_path = |v: usize| self.touching(v).iter().filter(|it| is_held[it.variable]);
         let paths = part_of(&full, |v| on_path(v).map(|step| step.from + step.to - v).collect());
         let empty: Vec<bool> = full.iter().map(|full| !full).collect();
         let lakes = part_of(&empty, |v| near(v).filter(|&w| empty[w]).collect());

@@ -5,8 +5,8 @@
 //! the prices of all cells that were not visited. Plugs that are bound as mates are a bridge that
 //! such a way may use free of charge; so the cheapest way between them is taken off.
 
-use super::board::{Board, What};
 use super::state::State;
+use crate::frontier::board::{Board, What};
 use crate::frontier::code::{Code, MOST_SLOTS};
 use crate::frontier::paths::{MATE, PARTNER, WAITS};
 use brimful_graph::graph::Vertex;
@@ -68,7 +68,7 @@ impl Bounds {
         if board.rows().saturating_mul(a_row) > meter.limits().memory / 4 {
             return Err(Stop::Memory);
         }
-        let price = |cell: &super::board::Square| match cell.what {
+        let price = |cell: &crate::frontier::board::Square| match cell.what {
             What::Hole => 0,
             _ => ways.price()[cell.vertex] as i32,
         };

@@ -6,16 +6,15 @@
 //! front may be empty, passed, or an end that was reached along either axis. A path never runs
 //! alongside itself, since the way across would be cheaper.
 
-pub(super) mod board;
 mod bound;
 mod read;
 mod state;
 
+use super::board::Board;
+pub(crate) use super::board::Squares;
 use super::least::Found;
 use super::pile::Pile;
 use super::table::{Room, Table, hash};
-use board::Board;
-pub(crate) use board::Squares;
 use bound::Scene;
 pub(crate) use bound::{Bounds, Ways};
 use brimful_graph::limits::{Meter, Progress, Stop};

@@ -1,9 +1,9 @@
 //! From the states of each row back to the edges: of the states inside a row none was kept, so each
 //! row is swept once more, from one state to one other.
 
-use super::board::Board;
 use super::state::{self, State};
 use super::{Checkpoint, Layer};
+use crate::frontier::board::Board;
 use crate::frontier::table::Room;
 use brimful_graph::graph::Edge;
 use brimful_graph::limits::{Meter, Stop};

@@ -3,7 +3,7 @@
 //! A *plug* is a used edge from a cell that was visited to one that was not. Slot `c` holds the
 //! plug that goes down in column `c`, the last slot the one that goes right from the last cell.
 
-use super::board::{Board, What};
+use crate::frontier::board::{Board, What};
 use crate::frontier::code::Code;
 use crate::frontier::paths::{MATE, PARTNER, WAITS};
 

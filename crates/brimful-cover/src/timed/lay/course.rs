@@ -6,7 +6,7 @@ use brimful_graph::ids::IdVec;
 use crate::timed::Timed;
 use crate::timed::places::Near;
 
-/// Farther than any way goes, and so is twice that and one more.
+/// Farther than any way goes. Some of them can be added without overflow.
 pub(super) const FAR: usize = usize::MAX / 4;
 
 /// Stops at their steps. A free end of the path is a stop too: a vertex of its own before the first

@@ -77,10 +77,10 @@ fn from_meeting(walk: &mut Walk<'_>) -> Option<(usize, Vertex)> {
     let fits = |&v: &Vertex| near[v] + rest[v] <= last - first;
     let fitting: Vec<Vertex> = Vertex::all(course.real).filter(fits).collect();
     let v = *fitting.get(walk.below(fitting.len()))?;
-    (!course.is_stop(v)).then_some((gap, v))
+    Some((gap, v))
 }
 
-/// A bare vertex, and a walk that can go over it.
+/// A bare vertex, which is no stop, and a walk that can go over it.
 fn to_bare(walk: &mut Walk<'_>) -> Option<(usize, Vertex)> {
     let course = walk.course;
     let which = walk.below(walk.bare.list.len());
@@ -93,11 +93,11 @@ fn to_bare(walk: &mut Walk<'_>) -> Option<(usize, Vertex)> {
     };
     let fitting: Vec<usize> = (0..course.stops.len() - 1).filter(fits).collect();
     let gap = *fitting.get(walk.below(fitting.len()))?;
-    (v.index() < course.real && !course.is_stop(v)).then_some((gap, v))
+    Some((gap, v))
 }
 
 /// The stops at the ends of a walk.
-pub(super) fn ends(course: &Course, gap: usize) -> [(usize, Vertex); 2] {
+fn ends(course: &Course, gap: usize) -> [(usize, Vertex); 2] {
     [course.stops[gap], course.stops[gap + 1]]
 }
 

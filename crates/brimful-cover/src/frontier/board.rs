@@ -1,13 +1,13 @@
-//! A board of squares as the sweep over plugs sees it: cell by cell, row by row.
+//! A board of squares as sweeps over plugs see it: cell by cell, row by row.
 
-use crate::frontier::code::MOST_SLOTS;
+use super::code::MOST_SLOTS;
 use brimful_graph::Cell;
 use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::ids::IdVec;
 
 /// What a cell is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::frontier) enum What {
+pub(super) enum What {
     /// Not there.
     Hole,
     /// A vertex that a path may pass.
@@ -20,12 +20,12 @@ pub(in crate::frontier) enum What {
 
 /// One cell.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::frontier) struct Square {
-    pub(in crate::frontier) vertex: Vertex,
-    pub(in crate::frontier) what: What,
+pub(super) struct Square {
+    pub(super) vertex: Vertex,
+    pub(super) what: What,
     /// The edges to the right and down.
-    pub(in crate::frontier) right: Option<Edge>,
-    pub(in crate::frontier) down: Option<Edge>,
+    pub(super) right: Option<Edge>,
+    pub(super) down: Option<Edge>,
     /// Whether there is an edge to the left.
     pub(super) left: bool,
 }
@@ -45,7 +45,7 @@ pub(crate) struct Squares<'a> {
 
 /// The side of a board that a sweep begins at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::frontier) enum Side {
+pub(super) enum Side {
     Top,
     Bottom,
     Left,
@@ -53,14 +53,13 @@ pub(in crate::frontier) enum Side {
 }
 
 impl Side {
-    pub(in crate::frontier) const ALL: [Side; 4] =
-        [Side::Top, Side::Left, Side::Bottom, Side::Right];
+    pub(super) const ALL: [Side; 4] = [Side::Top, Side::Left, Side::Bottom, Side::Right];
 }
 
 /// The cells in the order of a sweep.
-pub(in crate::frontier) struct Board {
-    pub(in crate::frontier) cols: usize,
-    pub(in crate::frontier) cells: Vec<Square>,
+pub(super) struct Board {
+    pub(super) cols: usize,
+    pub(super) cells: Vec<Square>,
     /// What a corner costs.
     pub(super) corner: u32,
     /// The axes of edges to the right and down.
@@ -116,7 +115,7 @@ impl Board {
     /// Reads the cells. None where the board is too wide, too many pairs wait at a time, two
     /// vertices are in one place, or an edge joins places that do not touch or has another axis
     /// than others like it.
-    pub(in crate::frontier) fn seen_from(squares: &Squares<'_>, from: Side) -> Option<Self> {
+    pub(super) fn seen_from(squares: &Squares<'_>, from: Side) -> Option<Self> {
         let places = squares.places;
         let frame = Frame::of(places);
         let cols = frame.width(from);
@@ -203,7 +202,7 @@ impl Board {
     }
 
     /// How many rows there are.
-    pub(in crate::frontier) fn rows(&self) -> usize {
+    pub(super) fn rows(&self) -> usize {
         self.cells.len() / self.cols
     }
 }

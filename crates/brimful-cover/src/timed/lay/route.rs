@@ -70,6 +70,16 @@ pub(super) fn inner(route: &[Vertex]) -> &[Vertex] {
     route.get(1..route.len().saturating_sub(1)).unwrap_or_default()
 }
 
+/// A vertex that routes of some length get to.
+#[derive(Clone, Copy)]
+struct Reached {
+    v: Vertex,
+    /// The cost of the cheapest of them.
+    cost: u32,
+    /// The place, among those reached a step before, of the vertex that it comes from.
+    from: usize,
+}
+
 /// The cheapest route between two stops that is no longer than is due.
 pub(super) fn cheapest(
     course: &Course,
@@ -78,52 +88,58 @@ pub(super) fn cheapest(
     meter: &mut Meter<'_>,
 ) -> Result<Option<Vec<Vertex>>, Stop> {
     let due = last - first;
-    let n = prices.len();
-    // by steps, then by vertex: the cost of getting there
-    let mut costs: Vec<IdVec<Vertex, u32>> = vec![IdVec::from_elem(FAR, n)];
-    costs[0][from] = 0;
+    let mut layers = vec![vec![Reached { v: from, cost: 0, from: 0 }]];
+    let mut place: IdVec<Vertex, Option<u32>> = IdVec::from_elem(None, prices.len());
     let mut most = due;
-    let mut best: Option<(u32, usize)> = None;
+    let mut best = None;
+    let mut least = FAR;
     for length in 1..=due {
         if length > most {
             break;
         }
-        meter.work(n as u64)?;
-        let before = &costs[length - 1];
-        let mut row: IdVec<Vertex, u32> = IdVec::from_elem(FAR, n);
-        for v in Vertex::all(n) {
-            if course.is_stop(v) && v != to {
-                continue;
-            }
-            let least = course.graph.neighbors(v).map(|u| before[u]).min();
-            if let Some(least) = least.filter(|&least| least < FAR) {
-                row[v] = least.saturating_add(if v == to { 0 } else { prices[v] });
+        let before = &layers[length - 1];
+        let mut layer: Vec<Reached> = Vec::new();
+        meter.work(before.len() as u64 + 1)?;
+        let limit = least;
+        for (from, &Reached { v, cost, .. }) in before.iter().enumerate() {
+            for w in course.graph.neighbors(v) {
+                if w == to && cost < least {
+                    (best, least) = (Some([length, from]), cost);
+                }
+                let there = Reached { v: w, cost: cost.saturating_add(prices[w]), from };
+                if course.is_stop(w) || there.cost >= limit {
+                    continue;
+                }
+                match place[w].map(|place| &mut layer[place as usize]) {
+                    Some(known) if known.cost <= there.cost => {}
+                    Some(known) => *known = there,
+                    None => {
+                        place[w] = Some(layer.len() as u32);
+                        layer.push(there);
+                    }
+                }
             }
         }
-        let cost = std::mem::replace(&mut row[to], FAR);
-        if best.is_none() && cost < FAR {
+        layer.iter().for_each(|reached| place[reached.v] = None);
+        if limit == FAR && least < FAR {
             most = due.min(2 * length + LONGER);
         }
-        if cost < best.map_or(FAR, |best| best.0) {
-            best = Some((cost, length));
-        }
-        costs.push(row);
+        layers.push(layer);
     }
-    Ok(best.map(|(_, length)| trace(course, &costs, [from, to], length)))
+    Ok(best.map(|last| trace(&layers, [from, to], last)))
 }
 
-/// The route of this length that the costs lead back along.
+/// The route that the layers lead back along, from the layer before this length and a place in it.
 fn trace(
-    course: &Course,
-    costs: &[IdVec<Vertex, u32>],
+    layers: &[Vec<Reached>],
     [from, to]: [Vertex; 2],
-    length: usize,
+    [length, mut place]: [usize; 2],
 ) -> Vec<Vertex> {
     let mut route = vec![to];
-    for row in costs[1..length].iter().rev() {
-        let here = route[route.len() - 1];
-        let next = course.graph.neighbors(here).min_by_key(|&u| row[u]);
-        route.extend(next);
+    for layer in layers[1..length].iter().rev() {
+        let reached = layer[place];
+        route.push(reached.v);
+        place = reached.from;
     }
     route.push(from);
     route.reverse();

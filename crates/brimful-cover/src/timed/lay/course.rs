@@ -1,6 +1,8 @@
 //! What walks have to keep: the vertices whose steps are given, and free ends made the same.
 
-use brimful_graph::graph::{Graph, Vertex};
+use std::rc::Rc;
+
+use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::ids::IdVec;
 
 use crate::timed::Timed;
@@ -8,6 +10,8 @@ use crate::timed::places::Near;
 
 /// Farther than any way goes. Some of them can be added without overflow.
 pub(super) const FAR: usize = usize::MAX / 4;
+/// Looks at a graph up to which the pairs between two vertices are noted.
+const LOOKS: usize = 100;
 
 /// Stops at their steps. A free end of the path is a stop too: a vertex of its own before the first
 /// step or after the last, beside all vertices that are no stops.
@@ -16,6 +20,8 @@ pub(super) struct Course {
     /// The graph; vertices for free ends come last.
     pub(super) graph: Graph,
     near: Near,
+    /// By edge: the pairs of vertices that fit between its ends, where they are known.
+    known: Rc<IdVec<Edge, Option<Vec<[Vertex; 2]>>>>,
     /// The number of vertices that are no free ends.
     pub(super) real: usize,
     /// Steps and vertices of the stops, ascending, the first at step 0.
@@ -56,7 +62,12 @@ impl Course {
         let mut is_stop = IdVec::from_elem(false, graph.len());
         stops.iter().for_each(|stop| is_stop[stop.1] = true);
         let by_one = timed.graph.two_coloring().is_none();
-        Some(Course { near: Near::of_graph(&graph), graph, real: n, stops, is_stop, by_one })
+        let near = Near::of_graph(&graph);
+        let known = Rc::new(IdVec::from_elem(None, 0));
+        let mut course = Course { near, known, graph, real: n, stops, is_stop, by_one };
+        let edges = course.graph.edges().iter();
+        course.known = Rc::new(edges.map(|&ends| course.few_pairs(ends)).collect());
+        Some(course)
     }
 
     /// The same with one more stop, at a step without one.
@@ -105,8 +116,18 @@ impl Course {
         }
     }
 
-    /// Hands over the pairs of vertices, no stops, that fit between two, in their order.
+    /// Hands over the pairs of vertices, no stops, that fit between two neighbors, in their order.
     pub(super) fn pairs(&self, [a, b]: [Vertex; 2], put: &mut impl FnMut([Vertex; 2])) {
+        let Some(edge) = self.graph.edge_between(a, b) else { return };
+        let Some(known) = &self.known[edge] else { return self.look_up_pairs([a, b], put) };
+        let is_along = self.graph.edges()[edge.index()][0] == a;
+        for &[u, v] in known.iter().filter(|pair| !pair.iter().any(|&v| self.is_stop(v))) {
+            put(if is_along { [u, v] } else { [v, u] });
+        }
+    }
+
+    /// The same, looked up.
+    fn look_up_pairs(&self, [a, b]: [Vertex; 2], put: &mut impl FnMut([Vertex; 2])) {
         let (few, other) = self.fewer_first(a, b);
         for u in self.graph.neighbors(few).filter(|&u| !self.is_stop(u)) {
             for v in self.graph.neighbors(u) {
@@ -115,6 +136,15 @@ impl Course {
                 }
             }
         }
+    }
+
+    /// The pairs that fit between the ends of an edge, where they are soon looked up.
+    fn few_pairs(&self, [a, b]: [Vertex; 2]) -> Option<Vec<[Vertex; 2]>> {
+        let beside = self.graph.neighbors(self.fewer_first(a, b).0).filter(|&u| !self.is_stop(u));
+        let looks: usize = beside.map(|u| self.graph.degree(u)).sum();
+        let mut pairs = Vec::new();
+        (looks <= LOOKS).then(|| self.look_up_pairs([a, b], &mut |pair| pairs.push(pair)))?;
+        Some(pairs)
     }
 
     /// Of two vertices first the one with fewer neighbors: a free end has nearly all.

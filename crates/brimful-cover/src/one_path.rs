@@ -99,8 +99,8 @@ pub(crate) trait Problem: Keeps {
 pub(crate) trait Model<'m> {
     fn sat(&mut self) -> &mut PathSat<'m>;
 
-    /// Conflicts of a first turn, while search by chance waits.
-    fn turn(&self) -> u64;
+    /// Conflicts after which search by chance gets its turn again; turns count from 0.
+    fn conflicts(&self, turn: u32) -> u64;
 
     /// The path of the solution found last.
     fn path(&self) -> Path;
@@ -200,15 +200,13 @@ fn by_sat<P: Problem>(
         return Ok("sat");
     };
     found.iter().for_each(|path| forbid(model.sat(), problem.graph(), path));
-    let first = model.turn();
-    let (mut conflicts, mut turn, mut by) = (first, Turn::first(request), "sat");
+    let (mut turn, mut by) = (Turn::first(request), "sat");
     while found.len() < wanted(request) {
-        let budget = (race && found.is_empty()).then_some(conflicts);
+        let budget = (race && found.is_empty()).then(|| model.conflicts(turn.number));
         match model.sat().solve(&[], budget, meter)? {
             Sat::No => break,
             Sat::OutOfBudget if budget.is_none() => return Err(Stop::Nodes),
             Sat::OutOfBudget => {
-                conflicts += first;
                 turn.number += 1;
                 let missing = nearly.as_ref().map(|nearly| nearly.missing);
                 if problem.chance(turn, meter, found, nearly)? {

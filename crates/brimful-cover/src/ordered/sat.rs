@@ -152,8 +152,8 @@ impl<'m> one_path::Model<'m> for Model<'_, 'm> {
         &mut self.sat
     }
 
-    fn turn(&self) -> u64 {
-        TURN
+    fn conflicts(&self, turn: u32) -> u64 {
+        TURN * (1 + u64::from(turn))
     }
 
     fn path(&self) -> Path {

@@ -4,8 +4,8 @@
 //! them. [`places`] keeps where the path may be at each step; the search goes through the vertices
 //! of a step, or the steps of a vertex, depth first. Where numbers are few there are many paths,
 //! and a search that began badly ends nowhere: it begins anew some times, in another order, and
-//! takes turns with walks that are laid and annealed ([`lay`]), and these with satisfiability,
-//! which tries first what the best walk does.
+//! takes turns with walks that are laid and annealed ([`lay`]), and these with satisfiability:
+//! where more numbers are given it finds what walks miss.
 //!
 //! Two paths are the same when they use the same edges: a path and its way back are one, where the
 //! steps given allow both.
@@ -96,18 +96,18 @@ impl<'a> Problem for Timed<'a> {
         turn: Turn,
         meter: &mut Meter<'_>,
         found: &mut Vec<Path>,
-        nearly: &mut Option<Nearly>,
+        _nearly: &mut Option<Nearly>,
     ) -> Result<bool, Stop> {
         let root = Root::new(self);
         let mut bias = Bias::new(self);
         bias.rng = Some(ChaCha8Rng::seed_from_u64(turn.seed()));
         let rounds = if self.graph.len() <= SMALL { FEW } else { MANY };
-        let lays = rounds.number / rounds.laid;
+        let (before, walks) = rounds.walks(turn.number);
         let mut moves = rounds.moves;
         let longer = |moves| lay::MOVES.min(moves + moves * rounds.growth / 100);
-        (0..turn.number * lays).for_each(|_| moves = longer(moves));
-        for lay in 0..lays + turn.number {
-            for _ in 0..rounds.laid {
+        (0..before).for_each(|_| moves = longer(moves));
+        for walk in 0..walks {
+            for _ in 0..rounds.searches {
                 let one = |meter: &mut Meter<'_>| {
                     search(&root, &mut bias, meter, &mut |path| {
                         found.push(path);
@@ -118,8 +118,8 @@ impl<'a> Problem for Timed<'a> {
                     return Ok(all);
                 }
             }
-            let seed = turn.seed().wrapping_mul(1 << 32).wrapping_add(u64::from(lay));
-            found.extend(lay::find(self, moves, seed, meter, nearly)?);
+            let seed = turn.seed().wrapping_mul(1 << 32).wrapping_add(u64::from(walk));
+            found.extend(lay::find(self, moves, seed, meter)?);
             if !found.is_empty() {
                 return Ok(false);
             }
@@ -140,27 +140,42 @@ impl<'a> Problem for Timed<'a> {
     }
 }
 
-/// How searches and walks that are laid take turns. Each turn has one walk more than the last.
+/// How searches and walks that are laid take turns.
 struct Rounds {
-    /// Times that search begins anew in a turn.
-    number: u32,
+    /// Walks that are laid in the first turn, and in each later one.
+    walks: [u32; 2],
+    /// Turns until one has a walk more.
+    more: u32,
+    /// Searches before each walk.
+    searches: u32,
     /// Nodes of a search before it begins anew. Most boards where a search ends nowhere fall to
     /// another within some dozens of nodes.
     nodes: u64,
-    /// Searches for each walk that is laid.
-    laid: u32,
     /// Moves of the first walk for each vertex.
     moves: u32,
     /// Percent of moves that each walk gets more than the one before.
     growth: u32,
 }
 
+impl Rounds {
+    /// Walks before a turn, about, and in it.
+    fn walks(&self, turn: u32) -> (u32, u32) {
+        let [first, later] = self.walks;
+        match turn.checked_sub(1) {
+            None => (0, first),
+            Some(before) => (first + before * later, later + turn / self.more),
+        }
+    }
+}
+
 /// Vertices up to which satisfiability decides so soon that it gets its turn early. Up to there a
 /// search is cheap, and what it learns about tight places counts in the next one: several searches
 /// cost as much as a long walk and find more. They also end where there is no path.
 const SMALL: usize = 128;
-const FEW: Rounds = Rounds { number: 12, nodes: 250, laid: 2, moves: lay::MOVES / 32, growth: 20 };
-const MANY: Rounds = Rounds { number: 6, nodes: 100, laid: 3, moves: lay::MOVES / 8, growth: 30 };
+const FEW: Rounds =
+    Rounds { walks: [6, 6], more: 1, searches: 2, nodes: 250, moves: lay::MOVES / 32, growth: 20 };
+const MANY: Rounds =
+    Rounds { walks: [2, 1], more: 2, searches: 3, nodes: 100, moves: lay::MOVES / 8, growth: 30 };
 /// One in how many options gives way to the one after it when a search begins anew.
 const SWAPPED: u32 = 4;
 

@@ -23,9 +23,9 @@ use crate::sat::{Cycles, Links, Literal, PathSat};
 const BYTES: usize = 1_000;
 
 /// Conflicts of a first turn, times the places that the path may be at: that takes about as long as
-/// laying walks. Bounds of these conflicts.
-const WORK: u64 = 20_000_000;
-const TURN: RangeInclusive<u64> = 100..=2_000;
+/// laying walks. Bounds of these conflicts. Each turn has half as many more.
+const WORK: u64 = 40_000_000;
+const TURN: RangeInclusive<u64> = 200..=4_000;
 
 /// The satisfiability model of a path.
 pub(crate) struct Model<'t, 'm> {
@@ -158,9 +158,10 @@ impl<'m> one_path::Model<'m> for Model<'_, 'm> {
         &mut self.sat
     }
 
-    fn turn(&self) -> u64 {
+    fn conflicts(&self, turn: u32) -> u64 {
         let size: usize = self.at.iter().map(Vec::len).sum();
-        (WORK / size.max(1) as u64).clamp(*TURN.start(), *TURN.end())
+        let first = (WORK / size.max(1) as u64).clamp(*TURN.start(), *TURN.end());
+        first / 2 * (2 + u64::from(turn))
     }
 
     fn path(&self) -> Path {

@@ -125,7 +125,7 @@ fn check_chance_and_near(timed: &Timed<'_>, (fitting, laid): (&[Path], bool), na
         let is_one = fitting.contains(path) || fitting.contains(&back(path));
         is_one && path.iter().enumerate().all(keeps)
     };
-    let walk = if laid { lay::find(timed, 20, 7, &mut meter, &mut None).unwrap() } else { None };
+    let walk = if laid { lay::find(timed, 20, 7, &mut meter).unwrap() } else { None };
     assert!(walk.is_none_or(|path| fits(&path)), "{name}");
     let mut found = Vec::new();
     let turn = Turn::first(Request { seed: 7, ..Request::default() });
@@ -191,7 +191,7 @@ fn laid_walks_become_paths_where_few_steps_are_given() {
             given[planted[step]] = Some(step as u32);
         }
         let timed = Timed { graph: &graph, given: &given };
-        let path = lay::find(&timed, 400, round, &mut Meter::new(&limits), &mut None).unwrap();
+        let path = lay::find(&timed, 400, round, &mut Meter::new(&limits)).unwrap();
         let Some(path) = path else { continue };
         found[usize::from(diagonals)] += 1;
         let mut sorted = path.clone();

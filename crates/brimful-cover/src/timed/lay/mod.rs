@@ -32,7 +32,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::{SMALL, Timed};
-use crate::one_path::{Nearly, Path};
+use crate::one_path::Path;
 use course::Course;
 use walk::Walk;
 
@@ -76,7 +76,6 @@ pub(super) fn find(
     moves: u32,
     seed: u64,
     meter: &mut Meter<'_>,
-    nearly: &mut Option<Nearly>,
 ) -> Result<Option<Path>, Stop> {
     if timed.graph.len() > MOST_VERTICES {
         return Ok(None);
@@ -96,10 +95,6 @@ pub(super) fn find(
         walk = renew::renew(timed.graph, walk, meter)?;
         if walk.is_path() {
             return Ok(Some(walk.path()));
-        }
-        let missing = walk.bare.list.len();
-        if nearly.as_ref().is_none_or(|best| missing < best.missing) {
-            *nearly = Some(Nearly { path: walk.path(), missing });
         }
         if let Some(path) = mend::mend(timed, &walk, meter)? {
             return Ok(Some(path));

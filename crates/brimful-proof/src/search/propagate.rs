@@ -20,17 +20,15 @@ impl Search<'_> {
     fn count(&mut self, literal: Literal) -> Option<usize> {
         let rows = std::mem::take(&mut self.counted[literal]);
         let mut broken = None;
-        for &row in &rows {
-            self.rows[row as usize].falses += 1;
-        }
         for &place in &rows {
-            let row = &self.rows[place as usize];
-            let spare = row.literals.len() as u32 - row.need;
-            if row.falses > spare {
-                broken = Some(place as usize);
-                break;
+            let row = &mut self.rows[place as usize];
+            row.spare -= 1;
+            if broken.is_some() || row.spare > 0 {
+                continue;
             }
-            if row.falses == spare {
+            if row.spare < 0 {
+                broken = Some(place as usize);
+            } else {
                 for i in 0..row.literals.len() {
                     self.assign_open(place, i);
                 }

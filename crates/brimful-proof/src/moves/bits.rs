@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 /// A set of numbers below a bound that the caller knows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Bits(SmallVec<[u64; WORDS]>);
 
 /// Words of a set that needs no memory of its own.
@@ -79,6 +79,23 @@ impl Bits {
             std::iter::successors(Some(word).filter(|&word| word != 0), rest)
                 .map(move |left| place * 64 + left.trailing_zeros() as usize)
         })
+    }
+}
+
+impl Bits {
+    /// The numbers, the largest first.
+    pub(crate) fn iter_back(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().enumerate().rev().flat_map(|(place, &word)| {
+            let rest = |left: &u64| Some(left & !(1 << left.ilog2())).filter(|&left| left != 0);
+            std::iter::successors(Some(word).filter(|&word| word != 0), rest)
+                .map(move |left| place * 64 + left.ilog2() as usize)
+        })
+    }
+}
+
+impl Clone for Bits {
+    fn clone(&self) -> Self {
+        Bits(SmallVec::from_slice(&self.0))
     }
 }
 

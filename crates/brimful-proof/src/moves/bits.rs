@@ -68,6 +68,26 @@ impl Bits {
         words.map(|(word, other)| (word | other).count_ones() as usize).sum()
     }
 
+    /// The largest number that is not in another set.
+    pub(crate) fn last_but(&self, other: &Bits) -> Option<usize> {
+        let words = self.0.iter().zip(&other.0).map(|(word, other)| word & !other);
+        words.enumerate().filter(|it| it.1 != 0).last().map(|it| it.0 * 64 + it.1.ilog2() as usize)
+    }
+
+    /// Visits the numbers, the largest first, until one is the last to see.
+    pub(crate) fn until_back(&self, mut is_last: impl FnMut(usize) -> bool) {
+        for (place, &word) in self.0.iter().enumerate().rev() {
+            let mut left = word;
+            while left != 0 {
+                let bit = left.ilog2();
+                if is_last(place * 64 + bit as usize) {
+                    return;
+                }
+                left ^= 1 << bit;
+            }
+        }
+    }
+
     /// The bytes it takes.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&self.0[..]) + size_of::<Self>()
@@ -78,17 +98,6 @@ impl Bits {
             let rest = |left: &u64| Some(left & (left - 1)).filter(|&left| left != 0);
             std::iter::successors(Some(word).filter(|&word| word != 0), rest)
                 .map(move |left| place * 64 + left.trailing_zeros() as usize)
-        })
-    }
-}
-
-impl Bits {
-    /// The numbers, the largest first.
-    pub(crate) fn iter_back(&self) -> impl Iterator<Item = usize> {
-        self.0.iter().enumerate().rev().flat_map(|(place, &word)| {
-            let rest = |left: &u64| Some(left & !(1 << left.ilog2())).filter(|&left| left != 0);
-            std::iter::successors(Some(word).filter(|&word| word != 0), rest)
-                .map(move |left| place * 64 + left.ilog2() as usize)
         })
     }
 }

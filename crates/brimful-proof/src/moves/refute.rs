@@ -11,12 +11,13 @@
 //! it: a blockade is only as large as its shore.
 
 use brimful::limits::{Meter, Stop};
+use smallvec::SmallVec;
 
 use super::bits::Bits;
 use crate::writer::Flood;
 
 /// Of the blockades that fit, at most this many are compared.
-const FITTING: usize = 20;
+const FITTING: usize = 10;
 /// How often what each color leads to is chosen, given what the others lead to.
 const ROUNDS: usize = 2;
 /// As many regions more are as bad as a color more that leads to another blockade.
@@ -172,12 +173,10 @@ impl Refutation {
         blocks.flat_map(move |(block, holders)| {
             let mut avoided = u64::MAX >> (64 - (count - 64 * block).min(64));
             // Nearly every block is done after a few regions at the flood's edge.
-            for region in flood.iter_back() {
+            flood.until_back(|region| {
                 avoided &= !holders[region];
-                if avoided == 0 {
-                    break;
-                }
-            }
+                avoided == 0
+            });
             let rest = |left: &u64| Some(left & !(1 << left.ilog2())).filter(|&left| left != 0);
             std::iter::successors(Some(avoided).filter(|&it| it != 0), rest)
                 .map(move |left| 64 * block + left.ilog2() as usize)
@@ -246,19 +245,12 @@ impl Refutation {
 
     /// Dry regions of this many colors, the farthest first; `None` if fewer colors are left.
     fn colorful(&self, flood: &Bits, colors: usize) -> Option<Bits> {
-        let mut met = vec![false; self.of_color.len()];
+        let far = self.of_color.iter().filter_map(|of_color| of_color.last_but(flood));
+        let mut far: SmallVec<[usize; 8]> = far.collect();
+        far.sort_unstable();
         let mut set = Bits::none(self.color.len());
-        let mut left = colors;
-        for region in (0..self.color.len()).rev() {
-            if !flood.has(region) && !std::mem::replace(&mut met[self.color[region]], true) {
-                set.insert(region);
-                left -= 1;
-                if left == 0 {
-                    return Some(set);
-                }
-            }
-        }
-        None
+        far.get(far.len().checked_sub(colors)?..)?.iter().for_each(|&region| set.insert(region));
+        Some(set)
     }
 
     /// What follows from the next blockade to be added at a step for the step before.

@@ -13,8 +13,9 @@ pub(super) struct Heap {
 }
 
 const OUT: u32 = u32::MAX;
-/// What the activity of older conflicts is worth after each conflict.
-const DECAY: f64 = 0.95;
+/// What the activity of older conflicts is worth after each conflict (0.95 makes proofs of
+/// `fill-touch` boards 40 % longer).
+const DECAY: f64 = 0.85;
 const LARGE: f64 = 1e100;
 
 impl Heap {

@@ -29,20 +29,13 @@ impl Search<'_> {
             if row.spare < 0 {
                 broken = Some(place as usize);
             } else {
-                for i in 0..row.literals.len() {
-                    self.assign_open(place, i);
-                }
+                let literals = std::mem::take(&mut row.literals);
+                literals.iter().for_each(|&literal| self.assign(literal, place));
+                self.rows[place as usize].literals = literals;
             }
         }
         self.counted[literal] = rows;
         broken
-    }
-
-    fn assign_open(&mut self, row: u32, i: usize) {
-        let literal = self.rows[row as usize].literals[i];
-        if self.is(literal) == 0 {
-            self.assign(literal, row);
-        }
     }
 
     /// Visits the clauses that watch a literal, which is false now.

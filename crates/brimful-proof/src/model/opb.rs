@@ -4,6 +4,9 @@ use std::fmt::Write;
 
 use super::{Constraint, Cut, Literal, Model};
 
+/// About how many bytes a line takes.
+const LINE_BYTES: usize = 32;
+
 impl Model {
     /// The model in the format OPB, with these cuts below it; each was returned by [`Model::cut`]
     /// or [`Model::ring`].
@@ -16,7 +19,8 @@ impl Model {
     /// With fewer constraints more is possible, so that a proof about them is one about all.
     pub(crate) fn part(&self, rows: &[usize], cuts: &[Cut]) -> String {
         let all = rows.len() + cuts.len();
-        let mut text = format!("* #variable= {} #constraint= {all}\n", self.variables);
+        let mut text = String::with_capacity(LINE_BYTES * (all + self.steps.len()));
+        let _ = writeln!(text, "* #variable= {} #constraint= {all}", self.variables);
         let of_cuts = cuts.iter().map(|cut| &cut.constraint);
         text += "* r2c1 is the cell in row 2, column 1, counted from 1; n7 is node 7.\n";
         text += &self.notes[0];

@@ -135,6 +135,7 @@ impl<'m> Search<'m> {
             return Ok(Some(self.refute(row)));
         }
         let (mut turn, mut left) = (1, RESTART);
+        let mut kept = KEPT;
         loop {
             meter.work(16)?;
             let conflict = self.propagate().or_else(|| self.cut_off());
@@ -155,8 +156,9 @@ impl<'m> Search<'m> {
                 left = RESTART * heap::luby(turn);
                 turn += 1;
             }
-            if self.learned > KEPT + KEPT_MORE * turn as usize {
+            if self.learned > kept {
                 self.forget();
+                kept += KEPT_MORE;
             }
             let Some(literal) = self.decide() else {
                 return Ok(None);

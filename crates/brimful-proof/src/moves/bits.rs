@@ -71,7 +71,8 @@ impl Bits {
     /// The largest number that is not in another set.
     pub(crate) fn last_but(&self, other: &Bits) -> Option<usize> {
         let words = self.0.iter().zip(&other.0).map(|(word, other)| word & !other);
-        words.enumerate().filter(|it| it.1 != 0).last().map(|it| it.0 * 64 + it.1.ilog2() as usize)
+        let last = words.enumerate().rev().find(|&(_, word)| word != 0);
+        last.map(|(place, word)| place * 64 + word.ilog2() as usize)
     }
 
     /// Visits the numbers, the largest first, until one is the last to see.

@@ -147,12 +147,11 @@ fn small_rings(model: &mut Model) {
     let mut rings: Vec<SmallVec<[usize; 4]>> = Vec::new();
     for a in 0..model.vertices() {
         // Each ring once: from its smallest vertex, toward the smaller of its neighbors.
-        for b in near(a).filter(|&b| b > a) {
-            for c in near(b).filter(|&c| c > a) {
-                let closes = |&d: &usize| d > b && near(a).any(|other| other == d);
-                rings.extend(closes(&c).then(|| smallvec![a, b, c]));
-                rings.extend(near(c).filter(closes).map(|d| smallvec![a, b, c, d]));
-            }
+        let later = || near(a).filter(|&v| v > a);
+        for (b, d) in later().flat_map(|b| later().filter(move |&d| d > b).map(move |d| (b, d))) {
+            let across = near(b).filter(|&c| c > a && near(c).any(|other| other == d));
+            rings.extend(across.map(|c| smallvec![a, b, c, d]));
+            rings.extend(near(b).any(|other| other == d).then(|| smallvec![a, b, d]));
         }
     }
     model

@@ -120,7 +120,7 @@ const THREE_DIGITS: [u8; 3000] = {
 pub(crate) fn number(n: usize, text: &mut String) {
     const DIGITS: &str = match std::str::from_utf8(&THREE_DIGITS) {
         Ok(digits) => digits,
-        Err(_) => "",
+        Err(_) => unreachable!(),
     };
     let mut from = 3 * (n % 1000);
     let to = from + 3;
@@ -130,4 +130,18 @@ pub(crate) fn number(n: usize, text: &mut String) {
         from += usize::from(n < 100) + usize::from(n < 10);
     }
     *text += &DIGITS[from..to];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::number;
+
+    #[test]
+    fn numbers_are_written_as_by_the_standard_library() {
+        for n in (0..2_100).chain([9_999, 10_000, 1_000_000, 1_002_003, usize::MAX]) {
+            let mut text = String::new();
+            number(n, &mut text);
+            assert_eq!(text, n.to_string());
+        }
+    }
 }

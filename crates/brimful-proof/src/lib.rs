@@ -10,5 +10,5 @@ mod search;
 mod tiles;
 mod writer;
 
-pub use model::{Constraint, Cut, Literal, Model};
+pub use model::{Constraint, Cut, Literal, Literals, Model};
 pub use prove::{Claim, Proof, Unproven, prove};

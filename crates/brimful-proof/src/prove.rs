@@ -11,7 +11,7 @@ use brimful::words::{self, Phrase};
 use brimful::{Kind, Puzzle, Solution};
 
 use crate::model::{Cut, Model};
-use crate::search::{End, Search, Written};
+use crate::search::{Search, Written};
 use crate::{balance, moves};
 
 /// What is to be proven.
@@ -193,14 +193,9 @@ fn by_cuts(model: &Model, cuts: &[Cut], reason: Option<&Certificate>) -> Option<
 /// A proof by search.
 fn by_search(model: &Model, cuts: Vec<Cut>, limits: &Limits<'_>) -> Result<Proof, Unproven> {
     let mut meter = Meter::new(limits);
-    let search = Search::new(model, cuts);
-    match search.run(&mut meter)? {
-        (End::Found, _) => Err(Unproven::False),
-        (End::Refuted, log) => {
-            let Written { rows, cuts, lines, lemmas } = log.write();
-            Ok(proof(model.part(&rows, &cuts), [cuts.len(), lemmas], &lines))
-        }
-    }
+    let refuted = Search::new(model, cuts).run(&mut meter)?;
+    let Written { rows, cuts, lines, lemmas } = refuted.ok_or(Unproven::False)?;
+    Ok(proof(model.part(&rows, &cuts), [cuts.len(), lemmas], &lines))
 }
 
 /// The proof that adds up these constraints and cuts.

@@ -1,6 +1,13 @@
 //! Constraints: at least a given number of literals are true.
 
 use brimful::ids::Id;
+use smallvec::SmallVec;
+
+/// Literals of a constraint that needs no memory of its own.
+const SHORT: usize = 4;
+
+/// The literals of a constraint.
+pub type Literals = SmallVec<[Literal; SHORT]>;
 
 /// A variable or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -69,20 +76,20 @@ impl std::fmt::Display for Literal {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraint {
     /// The literals, each variable once.
-    pub literals: Vec<Literal>,
+    pub literals: Literals,
     /// How many of them are true at least.
     pub at_least: usize,
 }
 
 impl Constraint {
     /// At least `count` of the literals are true.
-    pub(crate) fn at_least(count: usize, literals: Vec<Literal>) -> Self {
-        Constraint { literals, at_least: count }
+    pub(crate) fn at_least(count: usize, literals: impl IntoIterator<Item = Literal>) -> Self {
+        Constraint { literals: literals.into_iter().collect(), at_least: count }
     }
 
     /// At most `count` of the literals are true: all others are false.
     pub(crate) fn at_most(count: usize, literals: &[Literal]) -> Self {
-        let literals: Vec<Literal> = literals.iter().map(|&literal| !literal).collect();
+        let literals: Literals = literals.iter().map(|&literal| !literal).collect();
         Constraint { at_least: literals.len().saturating_sub(count), literals }
     }
 
@@ -98,10 +105,43 @@ impl Constraint {
     }
 }
 
-/// Appends a number, quickly: models have millions.
-fn number(n: usize, text: &mut String) {
-    if n > 9 {
-        number(n / 10, text);
+/// The numbers from 000 to 999, one after the other.
+const THREE_DIGITS: [u8; 3000] = {
+    let mut all = [0; 3000];
+    let mut at = 0;
+    while at < all.len() {
+        all[at] = b'0' + (at / [300, 30, 3][at % 3] % 10) as u8;
+        at += 1;
     }
-    text.push(char::from(b'0' + (n % 10) as u8));
+    all
+};
+
+/// Appends a number, quickly: models have millions.
+pub(crate) fn number(n: usize, text: &mut String) {
+    const DIGITS: &str = match std::str::from_utf8(&THREE_DIGITS) {
+        Ok(digits) => digits,
+        Err(_) => unreachable!(),
+    };
+    let mut from = 3 * (n % 1000);
+    let to = from + 3;
+    if n > 999 {
+        number(n / 1000, text);
+    } else {
+        from += usize::from(n < 100) + usize::from(n < 10);
+    }
+    *text += &DIGITS[from..to];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::number;
+
+    #[test]
+    fn numbers_are_written_as_by_the_standard_library() {
+        for n in (0..2_100).chain([9_999, 10_000, 1_000_000, 1_002_003, usize::MAX]) {
+            let mut text = String::new();
+            number(n, &mut text);
+            assert_eq!(text, n.to_string());
+        }
+    }
 }

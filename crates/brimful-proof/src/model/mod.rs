@@ -5,7 +5,8 @@ mod constraint;
 mod cuts;
 mod opb;
 
-pub use constraint::{Constraint, Literal};
+pub(crate) use constraint::number;
+pub use constraint::{Constraint, Literal, Literals};
 pub use cuts::Cut;
 pub(crate) use cuts::Cuts;
 
@@ -49,8 +50,8 @@ pub(crate) struct Step {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Model {
-    /// What each variable or range of variables is.
-    legend: String,
+    /// What variables are: the notes before the list of steps and those after it.
+    notes: [String; 2],
     pub(crate) variables: usize,
     pub(crate) rows: Vec<Constraint>,
     /// Titles, each with the place of the first constraint below it.
@@ -100,7 +101,11 @@ impl Model {
     }
 
     /// Adds a constraint and returns its place.
-    pub(crate) fn at_least(&mut self, count: usize, literals: Vec<Literal>) -> usize {
+    pub(crate) fn at_least(
+        &mut self,
+        count: usize,
+        literals: impl IntoIterator<Item = Literal>,
+    ) -> usize {
         self.rows.push(Constraint::at_least(count, literals));
         self.rows.len() - 1
     }
@@ -119,22 +124,15 @@ impl Model {
         self.takes.push(takes);
     }
 
-    /// Adds a line to the legend.
+    /// Adds a line that says what variables are.
     pub(crate) fn note(&mut self, note: &str) {
-        let _ = writeln!(self.legend, "* {note}");
+        let _ = writeln!(self.notes[usize::from(!self.steps.is_empty())], "* {note}");
     }
 
     /// Adds a variable: a step between two vertices.
     pub(crate) fn step(&mut self, from: usize, to: usize) {
-        let variable = self.variables;
+        let step = Step { variable: self.variables, from, to };
         self.variables += 1;
-        let arrow = if self.directed { " to " } else { " - " };
-        self.legend += "* ";
-        Literal::yes(variable).write(&mut self.legend);
-        for text in [" ", &self.names[from], arrow, &self.names[to], "\n"] {
-            self.legend += text;
-        }
-        let step = Step { variable, from, to };
         self.steps.push(step);
         [from, to].iter().for_each(|&v| self.at[v].push(step));
     }
@@ -145,20 +143,21 @@ impl Model {
     }
 
     /// The variables of these steps of a vertex.
-    pub(crate) fn literals(&self, v: usize, which: impl Fn(&Step) -> bool) -> Vec<Literal> {
+    pub(crate) fn literals(&self, v: usize, which: impl Fn(&Step) -> bool) -> Literals {
         let steps = self.touching(v).iter().filter(|step| which(step));
         steps.map(|step| Literal::yes(step.variable)).collect()
     }
 
-    /// The variables of the steps along a walk; `None` if one of them is missing.
-    pub(crate) fn walk(&self, walk: &[usize]) -> Option<Vec<usize>> {
-        let joins = |step: &&Step, [a, b]: [usize; 2]| {
+    /// The variable of the step from a vertex to another.
+    pub(crate) fn between(&self, a: usize, b: usize) -> Option<usize> {
+        let joins = |step: &&Step| {
             [step.from, step.to] == [a, b] || !self.directed && [step.to, step.from] == [a, b]
         };
-        let step = |two: &[usize]| {
-            let mut steps = self.touching(two[0]).iter();
-            steps.find(|step| joins(step, [two[0], two[1]])).map(|step| step.variable)
-        };
-        walk.windows(2).map(step).collect()
+        self.touching(a).iter().find(joins).map(|step| step.variable)
+    }
+
+    /// The variables of the steps along a walk; `None` if one of them is missing.
+    pub(crate) fn walk(&self, walk: &[usize]) -> Option<Vec<usize>> {
+        walk.windows(2).map(|two| self.between(two[0], two[1])).collect()
     }
 }

@@ -2,7 +2,10 @@
 
 use std::fmt::Write;
 
-use super::{Cut, Model};
+use super::{Constraint, Cut, Literal, Model};
+
+/// About how many bytes a line takes.
+const LINE_BYTES: usize = 32;
 
 impl Model {
     /// The model in the format OPB, with these cuts below it; each was returned by [`Model::cut`]
@@ -12,13 +15,17 @@ impl Model {
         self.part(&Vec::from_iter(0..self.rows.len()), cuts)
     }
 
-    /// The model with these constraints alone, in this order. With fewer constraints more is
-    /// possible, so that a proof about them is one about all.
+    /// The model with these constraints alone, in this order, and the steps that they are about.
+    /// With fewer constraints more is possible, so that a proof about them is one about all.
     pub(crate) fn part(&self, rows: &[usize], cuts: &[Cut]) -> String {
         let all = rows.len() + cuts.len();
-        let mut text = format!("* #variable= {} #constraint= {all}\n", self.variables);
+        let mut text = String::with_capacity(LINE_BYTES * (all + self.steps.len()));
+        let _ = writeln!(text, "* #variable= {} #constraint= {all}", self.variables);
+        let of_cuts = cuts.iter().map(|cut| &cut.constraint);
         text += "* r2c1 is the cell in row 2, column 1, counted from 1; n7 is node 7.\n";
-        text += &self.legend;
+        text += &self.notes[0];
+        self.write_steps(rows.iter().map(|&at| &self.rows[at]).chain(of_cuts), &mut text);
+        text += &self.notes[1];
         let mut titles = self.titles.iter().peekable();
         for &at in rows {
             // Of the titles above, those of the last section.
@@ -45,5 +52,17 @@ impl Model {
             text += " ;\n";
         }
         text
+    }
+
+    /// Appends what the variables of steps are that these constraints are about.
+    fn write_steps<'c>(&self, rows: impl Iterator<Item = &'c Constraint>, text: &mut String) {
+        let mut is_used = vec![false; self.variables];
+        rows.flat_map(|row| &row.literals).for_each(|it| is_used[it.variable()] = true);
+        let arrow = if self.directed { " to " } else { " - " };
+        for step in self.steps.iter().filter(|step| is_used[step.variable]) {
+            *text += "* ";
+            Literal::yes(step.variable).write(text);
+            text.extend([" ", &self.names[step.from], arrow, &self.names[step.to], "\n"]);
+        }
     }
 }

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 /// A set of numbers below a bound that the caller knows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Bits(SmallVec<[u64; WORDS]>);
 
 /// Words of a set that needs no memory of its own.
@@ -68,6 +68,27 @@ impl Bits {
         words.map(|(word, other)| (word | other).count_ones() as usize).sum()
     }
 
+    /// The largest number that is not in another set.
+    pub(crate) fn last_but(&self, other: &Bits) -> Option<usize> {
+        let words = self.0.iter().zip(&other.0).map(|(word, other)| word & !other);
+        let last = words.enumerate().rev().find(|&(_, word)| word != 0);
+        last.map(|(place, word)| place * 64 + word.ilog2() as usize)
+    }
+
+    /// Visits the numbers, the largest first, until one is the last to see.
+    pub(crate) fn until_back(&self, mut is_last: impl FnMut(usize) -> bool) {
+        for (place, &word) in self.0.iter().enumerate().rev() {
+            let mut left = word;
+            while left != 0 {
+                let bit = left.ilog2();
+                if is_last(place * 64 + bit as usize) {
+                    return;
+                }
+                left ^= 1 << bit;
+            }
+        }
+    }
+
     /// The bytes it takes.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&self.0[..]) + size_of::<Self>()
@@ -79,6 +100,12 @@ impl Bits {
             std::iter::successors(Some(word).filter(|&word| word != 0), rest)
                 .map(move |left| place * 64 + left.trailing_zeros() as usize)
         })
+    }
+}
+
+impl Clone for Bits {
+    fn clone(&self) -> Self {
+        Bits(SmallVec::from_slice(&self.0))
     }
 }
 

@@ -11,12 +11,13 @@
 //! it: a blockade is only as large as its shore.
 
 use brimful::limits::{Meter, Stop};
+use smallvec::SmallVec;
 
 use super::bits::Bits;
 use crate::writer::Flood;
 
 /// Of the blockades that fit, at most this many are compared.
-const FITTING: usize = 20;
+const FITTING: usize = 10;
 /// How often what each color leads to is chosen, given what the others lead to.
 const ROUNDS: usize = 2;
 /// As many regions more are as bad as a color more that leads to another blockade.
@@ -70,12 +71,13 @@ pub(crate) enum End {
 pub(crate) struct Refutation {
     start: Wide,
     near: Vec<Bits>,
+    /// The regions by their distance from the start, the nearest first. Here, a region is named by
+    /// its place in this list.
+    pub(super) order: Vec<usize>,
     /// The color of each region, by its place in the palette.
     pub(super) color: Vec<usize>,
     pub(super) palette: Vec<u32>,
     of_color: Vec<Bits>,
-    /// The regions, the farthest first.
-    order: Vec<usize>,
     pub(super) levels: Vec<Vec<Blockade>>,
     /// Whether colors are counted.
     counts: bool,
@@ -124,18 +126,21 @@ impl Refutation {
         palette.sort_unstable();
         palette.dedup();
         let number = |color: &u32| palette.partition_point(|known| known < color);
-        let color: Vec<usize> = flood.regions.color.iter().map(number).collect();
+        let order = by_distance(flood);
+        let mut place = vec![0; n];
+        order.iter().enumerate().for_each(|(at, &region)| place[region] = at);
+        let colors = order.iter().map(|&region| number(&flood.regions.color[region]));
+        let color: Vec<usize> = colors.collect();
         let mut of_color = vec![Bits::none(n); palette.len()];
         color.iter().enumerate().for_each(|(region, &color)| of_color[color].insert(region));
-        let set = |near: &Vec<usize>| {
+        let near = |&region: &usize| {
             let mut set = Bits::none(n);
-            near.iter().for_each(|&other| set.insert(other));
+            flood.regions.near[region].iter().for_each(|&other| set.insert(place[other]));
             set
         };
-        let near = flood.regions.near.iter().map(set).collect();
+        let near = order.iter().map(near).collect();
         let mut levels: Vec<Vec<Blockade>> = Vec::new();
         levels.resize_with(flood.steps + 1, Vec::new);
-        let order = by_distance(flood);
         let holders = vec![Vec::new(); flood.steps + 1];
         let none = Wide { flood: Bits::none(n), around: Bits::none(n) };
         let mut search = Refutation {
@@ -150,34 +155,28 @@ impl Refutation {
             counts,
             bytes: 0,
         };
-        let start = flood.start.iter().copied().collect();
-        search.start = search.wide(start, &search.start);
+        let start: Bits = search.order.iter().map(|&region| flood.start[region]).collect();
         // The search looks at the last ones first: those far away.
-        for region in search.order.clone().into_iter().filter(|&region| !flood.start[region]) {
+        for region in (0..n).filter(|&region| !start.has(region)) {
             let mut set = Bits::none(n);
             set.insert(region);
             search.push(flood.steps, Blockade { set, reach: None, base: None, played: Vec::new() });
         }
-        search.order.reverse();
+        search.start = search.wide(start, &search.start);
         search
     }
 
     /// The blockades of a step that a flood avoids, the newest first.
     fn avoided(&self, step: usize, flood: &Bits) -> impl Iterator<Item = usize> {
-        let n = self.color.len();
-        // Nearly every block is done after a few regions at the flood's edge.
-        let mut flooded: Vec<usize> = Vec::with_capacity(n);
-        flooded.extend(self.order.iter().filter(|&&region| flood.has(region)));
         let count = self.levels[step].len();
-        let blocks = self.holders[step].chunks(n).enumerate().rev();
+        let blocks = self.holders[step].chunks(self.color.len()).enumerate().rev();
         blocks.flat_map(move |(block, holders)| {
             let mut avoided = u64::MAX >> (64 - (count - 64 * block).min(64));
-            for &region in &flooded {
+            // Nearly every block is done after a few regions at the flood's edge.
+            flood.until_back(|region| {
                 avoided &= !holders[region];
-                if avoided == 0 {
-                    break;
-                }
-            }
+                avoided == 0
+            });
             let rest = |left: &u64| Some(left & !(1 << left.ilog2())).filter(|&left| left != 0);
             std::iter::successors(Some(avoided).filter(|&it| it != 0), rest)
                 .map(move |left| 64 * block + left.ilog2() as usize)
@@ -246,19 +245,12 @@ impl Refutation {
 
     /// Dry regions of this many colors, the farthest first; `None` if fewer colors are left.
     fn colorful(&self, flood: &Bits, colors: usize) -> Option<Bits> {
-        let mut met = vec![false; self.of_color.len()];
+        let far = self.of_color.iter().filter_map(|of_color| of_color.last_but(flood));
+        let mut far: SmallVec<[usize; 8]> = far.collect();
+        far.sort_unstable();
         let mut set = Bits::none(self.color.len());
-        let mut left = colors;
-        for &region in &self.order {
-            if !flood.has(region) && !std::mem::replace(&mut met[self.color[region]], true) {
-                set.insert(region);
-                left -= 1;
-                if left == 0 {
-                    return Some(set);
-                }
-            }
-        }
-        None
+        far.get(far.len().checked_sub(colors)?..)?.iter().for_each(|&region| set.insert(region));
+        Some(set)
     }
 
     /// What follows from the next blockade to be added at a step for the step before.
@@ -279,15 +271,19 @@ impl Refutation {
             .iter()
             .map(|(color, grown)| {
                 let avoided = self.avoided(step + 1, &grown.flood).take(FITTING);
+                let mut leads = Vec::with_capacity(FITTING);
                 let lead = |at| Lead { at, before: self.before((step + 1, at), *color) };
-                (*color, avoided.map(lead).collect())
+                leads.extend(avoided.map(lead));
+                (*color, leads)
             })
             .collect();
         let least = |leads: &Vec<Lead>| {
             leads.iter().min_by_key(|lead| lead.before.len()).map(|lead| lead.at)
         };
-        let bases = leads.iter().filter_map(|(_, leads)| least(leads));
-        let all = bases.map(|base| self.combine(step + 1, base, &leads));
+        let mut bases: Vec<usize> = leads.iter().filter_map(|(_, leads)| least(leads)).collect();
+        bases.sort_unstable();
+        bases.dedup();
+        let all = bases.into_iter().map(|base| self.combine(step + 1, base, &leads));
         let weight = |it: &Blockade| it.set.len() + A_COLOR * it.played.len();
         let none = || Blockade {
             set: Bits::none(self.color.len()),
@@ -306,9 +302,11 @@ impl Refutation {
     /// The blockade that follows from one of the next step, and for each color in it another one
     /// that this color leads to.
     fn combine(&self, step: usize, base: usize, leads: &[(usize, Vec<Lead>)]) -> Blockade {
-        let mut set = self.levels[step][base].set.clone();
+        let set_of_base = &self.levels[step][base].set;
+        let mut set = set_of_base.clone();
         let mut open = Vec::new();
-        for color in self.colors(&self.levels[step][base].set) {
+        let colors = 0..self.of_color.len();
+        for color in colors.filter(|&color| set_of_base.meets(&self.of_color[color])) {
             match leads.iter().find(|lead| lead.0 == color) {
                 Some(lead) => open.push(lead),
                 None => set.add(&self.before((step, base), color)),
@@ -321,7 +319,10 @@ impl Refutation {
             let others = chosen.iter().enumerate().filter(|it| it.0 != at);
             others.for_each(|(_, lead)| rest.add(&lead.before));
             let best = open[at].1.iter().min_by_key(|lead| rest.joint(&lead.before));
-            chosen.splice(at..chosen.len().min(at + 1), best);
+            match (best, chosen.get_mut(at)) {
+                (Some(best), Some(before)) => *before = best,
+                (best, _) => chosen.extend(best),
+            }
         }
         chosen.iter().for_each(|lead| set.add(&lead.before));
         let played = open.iter().zip(&chosen).map(|(open, lead)| (open.0, lead.at));
@@ -357,22 +358,14 @@ impl Refutation {
         open
     }
 
-    /// The colors of some regions, in order.
-    fn colors(&self, set: &Bits) -> Vec<usize> {
-        let mut colors: Vec<usize> = set.iter().map(|region| self.color[region]).collect();
-        colors.sort_unstable();
-        colors.dedup();
-        colors
-    }
-
     /// What a blockade of a step depends on before a color is played: its regions, and what touches
     /// those of the color.
     fn before(&self, (step, blockade): (usize, usize), color: usize) -> Bits {
         let blockade = &self.levels[step][blockade].set;
         let mut set = blockade.clone();
-        for region in blockade.iter().filter(|&region| self.color[region] == color) {
-            set.add(&self.near[region]);
-        }
+        let mut played = blockade.clone();
+        played.keep(&self.of_color[color]);
+        played.iter().for_each(|region| set.add(&self.near[region]));
         set
     }
 

@@ -34,7 +34,7 @@ impl Refutation {
                 }
             }
             let behind = behind.iter().filter(|&region| region < self.color.len());
-            let flooded = behind.filter_map(|region| tide.flooded(step, region));
+            let flooded = behind.filter_map(|region| self.flooded(tide, step, region));
             let colors = (0..tide.colors.len()).filter(|_| step > 0);
             let plays = colors.map(|color| tide.plays(step, color));
             flooded.chain(plays).for_each(|literal| needed[literal.variable()] = true);
@@ -79,11 +79,11 @@ impl Refutation {
         for Blockade { set, .. } in used.filter(|it| it.base.is_none()) {
             for region in set.iter() {
                 known.entry(region).or_insert_with(|| {
-                    let flooded = (step..=last).filter_map(|step| tide.flooded(step, region));
+                    let flooded = (step..=last).filter_map(|step| self.flooded(tide, step, region));
                     flooded.for_each(|it| needed[it.variable()] = true);
                     let color = self.place(tide, region);
                     let steps = (step + 1..=last).map(|step| tide.plays(step, color));
-                    lines.rup(tide.flooded(step, region).into_iter().chain(steps).collect());
+                    lines.rup(self.flooded(tide, step, region).into_iter().chain(steps).collect());
                     lines.ids
                 });
             }
@@ -108,6 +108,10 @@ impl Refutation {
         }
     }
 
+    fn flooded(&self, tide: &Tide, step: usize, region: usize) -> Option<Literal> {
+        tide.flooded(step, self.order[region])
+    }
+
     /// The place of a region's color in the list of the flood.
     fn place(&self, tide: &Tide, region: usize) -> usize {
         let color = self.palette[self.color[region]];
@@ -121,7 +125,7 @@ impl Refutation {
         (step, blockade, base): (usize, &Blockade, usize),
         lines: &mut Lines<'_>,
     ) {
-        let flooded = blockade.set.iter().filter_map(|region| tide.flooded(step, region));
+        let flooded = blockade.set.iter().filter_map(|region| self.flooded(tide, step, region));
         let set: Vec<Literal> = flooded.chain(tide.unless).collect();
         // A color that leads to one region of the base only: when no other can be played, this one
         // has to be.

@@ -1,7 +1,7 @@
 //! Learning from conflicts: the first unique implication point, with redundant literals dropped.
 
 use super::{NONE, Search, log};
-use crate::model::{Constraint, Literal};
+use crate::model::{Constraint, Literal, Literals};
 
 /// How deep redundant literals are looked for.
 const DEPTH: usize = 12;
@@ -11,7 +11,11 @@ const ROOM: usize = 64;
 impl Search<'_> {
     /// The false literals that make a constraint fail, or that make it imply `implied`: those that
     /// became false first.
-    fn because(&self, row: usize, implied: Option<Literal>) -> impl Iterator<Item = Literal> {
+    pub(super) fn because(
+        &self,
+        row: usize,
+        implied: Option<Literal>,
+    ) -> impl Iterator<Item = Literal> {
         let row = &self.rows[row];
         let before = implied.map_or(u32::MAX, |literal| self.place[literal.variable()]);
         let all = row.literals.len() + usize::from(implied.is_none());
@@ -38,17 +42,16 @@ impl Search<'_> {
     /// Learns a clause from a constraint that fails, goes back, and assigns what the clause says.
     pub(super) fn learn(&mut self, row: usize) {
         let (clause, from) = self.analyze(row);
-        let level = clause.get(1).map_or(0, |literal| self.level[literal.variable()]);
-        let mut levels: Vec<u32> =
-            clause.iter().map(|literal| self.level[literal.variable()]).collect();
-        levels.sort_unstable();
-        levels.dedup();
+        let level_of = |literal: &Literal| self.level[literal.variable()];
+        let level = clause.get(1).map_or(0, level_of);
+        // The clause has its levels in order.
+        let levels = clause.chunk_by(|a, b| level_of(a) == level_of(b)).count();
         let step = self.log.learn(clause.clone(), from);
         self.back(level as usize);
         self.heap.decay();
         let first = clause[0];
         let long = clause.len() > 2;
-        let kept = if long { levels.len() as u32 } else { 0 };
+        let kept = if long { levels as u32 } else { 0 };
         let place = self.add(&Constraint::at_least(1, clause), step, kept);
         self.learned += usize::from(long && kept > 0);
         self.assign(first, place as u32);
@@ -56,11 +59,11 @@ impl Search<'_> {
 
     /// The learned clause, its only literal of this level first, then one of the next level below,
     /// and what it was derived from.
-    fn analyze(&mut self, row: usize) -> (Vec<Literal>, Vec<u32>) {
+    fn analyze(&mut self, row: usize) -> (Literals, Vec<u32>) {
         let current = self.marks.len() as u32;
         let mut from = Vec::with_capacity(ROOM);
-        let mut clause = Vec::new();
-        let mut causes = Vec::new();
+        let mut clause = Literals::new();
+        let mut causes = Literals::new();
         let mut open = 0;
         let mut at = self.trail.len();
         let mut next: (usize, Option<Literal>) = (row, None);
@@ -74,9 +77,7 @@ impl Search<'_> {
                     from.push(log::ROOT | variable as u32);
                 } else if !self.seen[variable] {
                     self.seen[variable] = true;
-                    if !self.in_order {
-                        self.heap.bump(variable);
-                    }
+                    self.heap.bump(variable);
                     match self.level[variable] == current {
                         true => open += 1,
                         false => clause.push(literal),
@@ -97,32 +98,55 @@ impl Search<'_> {
             }
             next = (self.reason[literal.variable()] as usize, Some(literal));
         };
-        let all = clause.clone();
-        clause.retain(|&literal| !self.is_redundant(literal, DEPTH, &mut from));
-        all.iter().for_each(|literal| self.seen[literal.variable()] = false);
-        clause.sort_by_key(|literal| std::cmp::Reverse(self.level[literal.variable()]));
-        clause.insert(0, uip);
-        (clause, from)
+        let mut shorter: Literals = std::iter::once(uip).collect();
+        let mut known = std::mem::take(&mut self.known);
+        for &literal in &clause {
+            match self.is_redundant(literal, DEPTH, &mut known) {
+                true => self.cite_all(literal, &mut known, &mut from),
+                false => shorter.push(literal),
+            }
+        }
+        known.clear();
+        self.known = known;
+        clause.iter().for_each(|literal| self.seen[literal.variable()] = false);
+        shorter[1..].sort_by_key(|literal| std::cmp::Reverse(self.level[literal.variable()]));
+        (shorter, from)
     }
 
-    /// Whether the other literals of the clause imply this one; notes what is needed for that.
-    fn is_redundant(&self, literal: Literal, depth: usize, from: &mut Vec<u32>) -> bool {
+    /// Whether the other literals of the clause imply this one.
+    fn is_redundant(&self, literal: Literal, depth: usize, known: &mut Known) -> bool {
         let reason = self.reason[literal.variable()];
         if reason == NONE || depth == 0 {
             return false;
         }
-        let start = from.len();
-        self.cite(reason as usize, from);
-        for cause in self.because(reason as usize, Some(!literal)) {
+        self.because(reason as usize, Some(!literal)).all(|cause| {
             let variable = cause.variable();
-            if self.level[variable] == 0 {
-                from.push(log::ROOT | variable as u32);
-            } else if !self.seen[variable] && !self.is_redundant(cause, depth - 1, from) {
-                from.truncate(start);
-                return false;
+            self.level[variable] == 0
+                || self.seen[variable]
+                || known.of[variable].unwrap_or_else(|| {
+                    let is_redundant = self.is_redundant(cause, depth - 1, known);
+                    known.note(variable, is_redundant);
+                    is_redundant
+                })
+        })
+    }
+
+    /// Notes what a redundant literal follows from, but what was noted before.
+    fn cite_all(&self, literal: Literal, known: &mut Known, from: &mut Vec<u32>) {
+        let mut todo = Literals::from_elem(literal, 1);
+        while let Some(literal) = todo.pop() {
+            let reason = self.reason[literal.variable()] as usize;
+            self.cite(reason, from);
+            for cause in self.because(reason, Some(!literal)) {
+                let variable = cause.variable();
+                if self.level[variable] == 0 {
+                    from.push(log::ROOT | variable as u32);
+                } else if known.of[variable] == Some(true) && !known.is_cited[variable] {
+                    known.is_cited[variable] = true;
+                    todo.push(cause);
+                }
             }
         }
-        true
     }
 
     /// Notes the step of the log that introduced a constraint, or that it is one of the model.
@@ -133,21 +157,39 @@ impl Search<'_> {
         });
     }
 
-    /// What each variable known without decisions was derived from.
-    pub(super) fn roots(&self) -> log::Roots {
-        let mut roots = log::Roots { from: Vec::new(), of: vec![0..0; self.level.len()] };
-        for &literal in &self.trail {
-            let variable = literal.variable();
-            if self.level[variable] > 0 || self.reason[variable] == NONE {
-                continue;
-            }
+    /// What a variable known without decisions was derived from.
+    pub(super) fn root(&self, variable: usize, from: &mut Vec<u32>) {
+        if self.reason[variable] != NONE {
             let row = self.reason[variable] as usize;
-            let start = roots.from.len();
-            self.cite(row, &mut roots.from);
-            let causes = self.because(row, Some(literal));
-            roots.from.extend(causes.map(|it| log::ROOT | it.variable() as u32));
-            roots.of[variable] = start..roots.from.len();
+            self.cite(row, from);
+            let causes = self.because(row, self.trail.get(self.place[variable] as usize).copied());
+            from.extend(causes.map(|it| log::ROOT | it.variable() as u32));
         }
-        roots
+    }
+}
+
+/// Which variables the literals of a clause imply, as far as that is known.
+#[derive(Default)]
+pub(super) struct Known {
+    of: Vec<Option<bool>>,
+    is_cited: Vec<bool>,
+    noted: Vec<usize>,
+}
+
+impl Known {
+    pub(super) fn new(variables: usize) -> Self {
+        Known { of: vec![None; variables], is_cited: vec![false; variables], noted: Vec::new() }
+    }
+
+    fn note(&mut self, variable: usize, is_redundant: bool) {
+        self.of[variable] = Some(is_redundant);
+        self.noted.push(variable);
+    }
+
+    fn clear(&mut self) {
+        for variable in self.noted.drain(..) {
+            self.of[variable] = None;
+            self.is_cited[variable] = false;
+        }
     }
 }

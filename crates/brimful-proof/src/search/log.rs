@@ -1,8 +1,6 @@
 //! The log of a search: cuts, learned clauses, and what each was derived from.
 
-use std::ops::Range;
-
-use crate::model::{Constraint, Cut, Literal};
+use crate::model::{Constraint, Cut, Literals, Model, number};
 
 /// Marks a reference to a variable that is known without decisions, instead of a step.
 pub(super) const ROOT: u32 = 1 << 31;
@@ -19,7 +17,7 @@ pub(crate) enum Step {
     /// A cut.
     Cut(Cut),
     /// A learned clause.
-    Learned(Vec<Literal>),
+    Learned(Literals),
 }
 
 /// All steps in their order.
@@ -27,19 +25,10 @@ pub(crate) enum Step {
 pub(crate) struct Log {
     steps: Vec<Step>,
     from: Vec<Vec<u32>>,
-    end: Vec<u32>,
     bytes: usize,
-    /// The number of constraints of the model.
+    /// The numbers of constraints and of variables of the model.
     rows: usize,
-    pub(super) root: Roots,
-}
-
-/// What each variable known without decisions was derived from.
-#[derive(Default)]
-pub(super) struct Roots {
-    pub(super) from: Vec<u32>,
-    /// By variable: the part of the list.
-    pub(super) of: Vec<Range<usize>>,
+    variables: usize,
 }
 
 /// What a contradiction needs.
@@ -51,6 +40,8 @@ struct Used {
     known: Vec<bool>,
     /// Constraints of the model.
     rows: Vec<bool>,
+    /// References that are still to be marked.
+    roots: Vec<u32>,
 }
 
 /// A proof in the format of VeriPB, and the constraints and cuts it needs in the model.
@@ -62,22 +53,19 @@ pub(crate) struct Written {
 }
 
 impl Log {
-    pub(super) fn new(rows: usize) -> Self {
-        Log { rows, ..Log::default() }
+    pub(super) fn new(model: &Model) -> Self {
+        let [rows, variables] = [model.constraints().len(), model.variables()];
+        Log { rows, variables, ..Log::default() }
     }
 
     pub(super) fn cut(&mut self, cut: Cut) -> u32 {
         self.push(Step::Cut(cut), Vec::new())
     }
 
-    pub(super) fn learn(&mut self, clause: Vec<Literal>, mut from: Vec<u32>) -> u32 {
+    pub(super) fn learn(&mut self, clause: Literals, mut from: Vec<u32>) -> u32 {
         from.sort_unstable();
         from.dedup();
         self.push(Step::Learned(clause), from)
-    }
-
-    pub(super) fn close(&mut self, from: Vec<u32>) {
-        self.end = from;
     }
 
     /// About how many bytes the steps take, here and when they are written.
@@ -96,10 +84,10 @@ impl Log {
         self.steps.len() as u32 - 1
     }
 
-    /// Writes the steps that the contradiction needs. A learned clause is deleted after its last
-    /// use.
-    pub(crate) fn write(self) -> Written {
-        let Used { last, rows, .. } = self.used();
+    /// Writes the steps that the contradiction needs, given what it was derived from, and what each
+    /// variable known without decisions was. A learned clause is deleted after its last use.
+    pub(super) fn write(&self, end: &[u32], root: impl Fn(usize, &mut Vec<u32>)) -> Written {
+        let Used { last, rows, .. } = self.used(end, root);
         let rows: Vec<usize> = (0..rows.len()).filter(|&row| rows[row]).collect();
         let first = rows.len();
         let mut cuts = Vec::new();
@@ -126,9 +114,13 @@ impl Log {
                     && last[from as usize] == at + 1
                     && matches!(self.steps[from as usize], Step::Learned(_))
             });
-            let over: Vec<String> = over.map(|&from| id[from as usize].to_string()).collect();
-            if !over.is_empty() {
-                lines += &format!("del id {} ;\n", over.join(" "));
+            let mut start = "del id ";
+            for &from in over {
+                lines += std::mem::replace(&mut start, " ");
+                number(id[from as usize], &mut lines);
+            }
+            if start == " " {
+                lines += " ;\n";
             }
         }
         lines += "rup >= 1 ;\n";
@@ -136,45 +128,44 @@ impl Log {
     }
 
     /// What the contradiction needs.
-    fn used(&self) -> Used {
+    fn used(&self, end: &[u32], root: impl Fn(usize, &mut Vec<u32>)) -> Used {
         let mut used = Used {
             last: vec![0; self.steps.len()],
-            known: vec![false; self.root.of.len()],
+            known: vec![false; self.variables],
             rows: vec![false; self.rows],
+            roots: Vec::new(),
         };
-        self.mark(&self.end, usize::MAX, &mut used);
+        used.mark(end, usize::MAX, &root);
         for at in (0..self.steps.len()).rev() {
             if used.last[at] > 0 {
-                self.mark(&self.from[at], at + 1, &mut used);
+                used.mark(&self.from[at], at + 1, &root);
             }
         }
         used
     }
-
-    /// Marks what a step uses.
-    fn mark(&self, from: &[u32], user: usize, used: &mut Used) {
-        let mut roots = Vec::new();
-        for &it in from {
-            roots.extend(used.mark(it, user));
-        }
-        while let Some(variable) = roots.pop() {
-            if !std::mem::replace(&mut used.known[variable], true) {
-                let from = &self.root.from[self.root.of[variable].clone()];
-                roots.extend(from.iter().filter_map(|&it| used.mark(it, usize::MAX)));
-            }
-        }
-    }
 }
 
 impl Used {
-    /// Marks a reference; returns the variable if it is to one.
-    fn mark(&mut self, reference: u32, user: usize) -> Option<usize> {
+    /// Marks what a step uses.
+    fn mark(&mut self, from: &[u32], user: usize, root: &impl Fn(usize, &mut Vec<u32>)) {
+        from.iter().for_each(|&it| self.mark_one(it, user));
+        while let Some(it) = self.roots.pop() {
+            let place = (it & !ROOT) as usize;
+            if it & ROOT == 0 {
+                self.mark_one(it, usize::MAX);
+            } else if !std::mem::replace(&mut self.known[place], true) {
+                root(place, &mut self.roots);
+            }
+        }
+    }
+
+    /// Marks a reference, or leaves it for later if it is to a variable.
+    fn mark_one(&mut self, reference: u32, user: usize) {
         let place = (reference & !(ROOT | ROW)) as usize;
         match reference & (ROOT | ROW) {
-            ROOT => return Some(place),
+            ROOT => self.roots.push(reference),
             ROW => self.rows[place] = true,
             _ => self.last[place] = self.last[place].max(user),
         }
-        None
     }
 }

@@ -3,9 +3,6 @@
 use crate::model::{Literal, Model, Step};
 use brimful::ids::IdVec;
 
-/// Room for the vertices of most paths.
-const ROOM: usize = 64;
-
 /// The paths that the steps form.
 pub(super) struct Loops<'m> {
     model: &'m Model,
@@ -19,7 +16,8 @@ pub(super) struct Loops<'m> {
     whole: usize,
     /// Whether a path may not touch itself.
     apart: bool,
-    /// By vertex, its place in a path while that is looked at.
+    /// A path that is looked at, and by vertex the place in it.
+    path: Vec<usize>,
     spot: Vec<usize>,
 }
 
@@ -49,6 +47,7 @@ impl<'m> Loops<'m> {
             joined: Vec::new(),
             whole,
             apart: model.keeps_apart(),
+            path: Vec::new(),
             spot: vec![usize::MAX; vertices],
         }
     }
@@ -71,23 +70,20 @@ impl<'m> Loops<'m> {
         trail: &[Literal],
         value: &IdVec<Literal, i8>,
     ) -> Option<Closed> {
+        let new = self.joined.len();
         while let Some(literal) = trail.get(self.read) {
             let step = self.step[literal.variable()].filter(|_| literal.is_yes());
             if let Some([u, v]) = step {
                 let (a, b) = (self.end[u as usize], self.end[v as usize]);
                 if a == v && b == u {
-                    let set = self.around(u as usize, value);
-                    if set.len() != self.whole {
-                        return Some(Closed::Set(set));
+                    self.walk(u as usize, value);
+                    if self.path.len() != self.whole {
+                        return Some(Closed::Set(self.path.clone()));
                     }
                 } else if self.model.mixes(a as usize, b as usize) {
-                    return Some(Closed::Set(self.around(a as usize, value)));
+                    self.walk(a as usize, value);
+                    return Some(Closed::Set(self.path.clone()));
                 } else {
-                    if self.apart
-                        && let Some(ring) = self.touching(a as usize, value)
-                    {
-                        return Some(Closed::Touching(ring));
-                    }
                     self.joined.push((self.read, [a, b], [u, v]));
                     self.end[a as usize] = b;
                     self.end[b as usize] = a;
@@ -95,15 +91,22 @@ impl<'m> Loops<'m> {
             }
             self.read += 1;
         }
-        None
+        if !self.apart {
+            return None;
+        }
+        // Of the paths that have grown, those that are part of a longer one now are passed over.
+        let is_whole = |[a, b]: [u32; 2]| self.end[a as usize] == b && self.end[b as usize] == a;
+        let grown = (new..self.joined.len()).filter(|&at| is_whole(self.joined[at].1));
+        let starts: Vec<usize> = grown.map(|at| self.joined[at].1[0] as usize).collect();
+        starts.into_iter().find_map(|a| self.touching(a, value)).map(Closed::Touching)
     }
 
     /// The shortest part of the path from a vertex whose ends touch.
     fn touching(&mut self, start: usize, value: &IdVec<Literal, i8>) -> Option<Vec<usize>> {
-        let path = self.around(start, value);
+        self.walk(start, value);
         let mut best = [0, usize::MAX];
-        path.iter().enumerate().for_each(|(i, &v)| self.spot[v] = i);
-        for (i, &v) in path.iter().enumerate() {
+        self.path.iter().enumerate().for_each(|(i, &v)| self.spot[v] = i);
+        for (i, &v) in self.path.iter().enumerate() {
             for step in self.model.touching(v) {
                 let j = self.spot[step.from + step.to - v];
                 if j != usize::MAX && j > i + 1 && j - i < best[1] - best[0] {
@@ -111,14 +114,14 @@ impl<'m> Loops<'m> {
                 }
             }
         }
-        path.iter().for_each(|&v| self.spot[v] = usize::MAX);
-        (best[1] < usize::MAX).then(|| path[best[0]..=best[1]].to_vec())
+        self.path.iter().for_each(|&v| self.spot[v] = usize::MAX);
+        (best[1] < usize::MAX).then(|| self.path[best[0]..=best[1]].to_vec())
     }
 
-    /// The vertices of the loop through a vertex, or of the path that begins there, in order.
-    fn around(&self, start: usize, value: &IdVec<Literal, i8>) -> Vec<usize> {
-        let mut set = Vec::with_capacity(ROOM);
-        set.push(start);
+    /// Walks around the loop through a vertex, or along the path that begins there.
+    fn walk(&mut self, start: usize, value: &IdVec<Literal, i8>) {
+        self.path.clear();
+        self.path.push(start);
         let mut before = usize::MAX;
         let mut here = start;
         loop {
@@ -130,8 +133,7 @@ impl<'m> Loops<'m> {
             if here == start {
                 break;
             }
-            set.push(here);
+            self.path.push(here);
         }
-        set
     }
 }

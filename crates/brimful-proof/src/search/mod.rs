@@ -21,7 +21,7 @@ use brimful::limits::{Meter, Stop};
 use brimful::numberlink::Rules;
 use smallvec::SmallVec;
 
-use crate::model::{Constraint, Cut, Literal, Model};
+use crate::model::{Constraint, Cut, Literal, Literals, Model};
 use heap::Heap;
 use loops::{Closed, Loops};
 
@@ -38,14 +38,14 @@ const SHORT: usize = 4;
 
 /// A constraint as the search holds it.
 struct Row {
-    literals: SmallVec<[Literal; SHORT]>,
+    literals: Literals,
     need: u32,
     /// The step of the log that introduced it, or [`NONE`] for those of the model.
     step: u32,
     /// Decision levels in a learned clause; 0 for what is never forgotten.
     levels: u32,
-    /// How many literals are known to be false, where that is counted.
-    falses: u32,
+    /// How many literals may still become false, where that is counted.
+    spare: i32,
 }
 
 /// A clause that watches a literal; if the other literal is true, the clause is fulfilled.
@@ -53,14 +53,6 @@ struct Row {
 struct Watch {
     row: u32,
     other: Literal,
-}
-
-/// How a search ended.
-pub(crate) enum End {
-    /// There is no solution; the log proves it.
-    Refuted,
-    /// There is one.
-    Found,
 }
 
 /// The state of a search.
@@ -84,10 +76,9 @@ pub(crate) struct Search<'m> {
     marks: Vec<usize>,
     head: usize,
     heap: Heap,
-    /// Whether variables are decided in their order, whatever is active.
-    in_order: bool,
     loops: Loops<'m>,
     seen: Vec<bool>,
+    known: learn::Known,
     learned: usize,
     log: Log,
 }
@@ -97,6 +88,11 @@ impl<'m> Search<'m> {
     pub(crate) fn new(model: &'m Model, cuts: Vec<Cut>) -> Self {
         let n = model.variables();
         let steps = model.steps.len();
+        // Under these rules, a path that turns makes those beside it turn, too.
+        let heap = match model.rules() {
+            Some(Rules::Fill) => Heap::fixed(&along(model)),
+            _ => Heap::new(n, if steps > 0 { steps } else { n }),
+        };
         let mut search = Search {
             model,
             rows: Vec::new(),
@@ -111,17 +107,13 @@ impl<'m> Search<'m> {
             trail: Vec::new(),
             marks: Vec::new(),
             head: 0,
-            heap: Heap::new(n, if steps > 0 { steps } else { n }),
-            // Under these rules, a path that turns makes those beside it turn, too.
-            in_order: model.rules() == Some(Rules::Fill),
+            heap,
             loops: Loops::new(model),
             seen: vec![false; n],
+            known: learn::Known::new(n),
             learned: 0,
-            log: Log::new(model.constraints().len()),
+            log: Log::new(model),
         };
-        if search.in_order {
-            search.heap.prefer(along(model));
-        }
         model.shown.iter().for_each(|&variable| search.phase[variable] = false);
         for row in model.constraints() {
             search.add(row, NONE, 0);
@@ -134,15 +126,16 @@ impl<'m> Search<'m> {
         search
     }
 
-    /// Searches to the end and returns the log of it.
+    /// Searches to the end and returns the proof that there is no solution; `None` if there is one.
     ///
     /// # Errors
     /// The reason to stop.
-    pub(crate) fn run(mut self, meter: &mut Meter<'_>) -> Result<(End, Log), Stop> {
+    pub(crate) fn run(mut self, meter: &mut Meter<'_>) -> Result<Option<Written>, Stop> {
         if let Some(row) = self.settle() {
-            return Ok(self.refute(row));
+            return Ok(Some(self.refute(row)));
         }
         let (mut turn, mut left) = (1, RESTART);
+        let mut kept = KEPT;
         loop {
             meter.work(16)?;
             let conflict = self.propagate().or_else(|| self.cut_off());
@@ -152,22 +145,23 @@ impl<'m> Search<'m> {
                     return Err(Stop::Memory);
                 }
                 if self.retreat(row) == 0 {
-                    return Ok(self.refute(row));
+                    return Ok(Some(self.refute(row)));
                 }
                 self.learn(row);
                 left = left.saturating_sub(1);
                 continue;
             }
-            if left == 0 {
+            if left == 0 && !self.heap.is_fixed() {
                 self.back(0);
                 left = RESTART * heap::luby(turn);
                 turn += 1;
             }
-            if self.learned > KEPT + KEPT_MORE * turn as usize {
+            if self.learned > kept {
                 self.forget();
+                kept += KEPT_MORE;
             }
             let Some(literal) = self.decide() else {
-                return Ok((End::Found, self.log));
+                return Ok(None);
             };
             self.marks.push(self.trail.len());
             self.assign(literal, NONE);
@@ -192,15 +186,12 @@ impl<'m> Search<'m> {
         fits
     }
 
-    fn refute(mut self, row: usize) -> (End, Log) {
+    /// The proof that ends with a constraint that fails without decisions.
+    fn refute(&self, row: usize) -> Written {
         let mut from = Vec::new();
         self.cite(row, &mut from);
-        from.extend(
-            self.rows[row].literals.iter().map(|literal| log::ROOT | literal.variable() as u32),
-        );
-        self.log.close(from);
-        self.log.root = self.roots();
-        (End::Refuted, self.log)
+        from.extend(self.because(row, None).map(|it| log::ROOT | it.variable() as u32));
+        self.log.write(&from, |variable, from| self.root(variable, from))
     }
 
     /// Adds a constraint and returns its place; it must not have two false watches unless the
@@ -209,7 +200,7 @@ impl<'m> Search<'m> {
         let row = self.rows.len() as u32;
         let Constraint { literals, at_least } = constraint;
         let at_least = *at_least;
-        let mut falses = 0;
+        let mut spare = literals.len() as i32 - at_least as i32;
         if at_least == 1 && literals.len() > 1 {
             for i in 0..2 {
                 let watch = Watch { row, other: literals[1 - i] };
@@ -218,11 +209,11 @@ impl<'m> Search<'m> {
         } else if literals.len() > 1 && at_least > 0 {
             for &literal in literals {
                 self.counted[literal].push(row);
-                falses += u32::from(self.is(literal) < 0);
+                spare -= i32::from(self.is(literal) < 0);
             }
         }
-        let literals = SmallVec::from_slice(literals);
-        self.rows.push(Row { literals, need: at_least as u32, step, levels, falses });
+        let literals = Literals::from_slice(literals);
+        self.rows.push(Row { literals, need: at_least as u32, step, levels, spare });
         row as usize
     }
 
@@ -260,7 +251,7 @@ impl<'m> Search<'m> {
             self.heap.insert(literal.variable());
             if at < self.head {
                 for &row in &self.counted[!literal] {
-                    self.rows[row as usize].falses -= 1;
+                    self.rows[row as usize].spare += 1;
                 }
             }
         }
@@ -323,6 +314,9 @@ fn along(model: &Model) -> Vec<usize> {
     let mut all = Vec::with_capacity(model.steps.len());
     let mut known = vec![false; model.variables()];
     for step in &model.steps {
+        if known[step.variable] {
+            continue;
+        }
         let mut todo = VecDeque::from([step.from]);
         while let Some(v) = todo.pop_front() {
             for step in model.touching(v) {

@@ -20,31 +20,22 @@ impl Search<'_> {
     fn count(&mut self, literal: Literal) -> Option<usize> {
         let rows = std::mem::take(&mut self.counted[literal]);
         let mut broken = None;
-        for &row in &rows {
-            self.rows[row as usize].falses += 1;
-        }
         for &place in &rows {
-            let row = &self.rows[place as usize];
-            let spare = row.literals.len() as u32 - row.need;
-            if row.falses > spare {
-                broken = Some(place as usize);
-                break;
+            let row = &mut self.rows[place as usize];
+            row.spare -= 1;
+            if broken.is_some() || row.spare > 0 {
+                continue;
             }
-            if row.falses == spare {
-                for i in 0..row.literals.len() {
-                    self.assign_open(place, i);
-                }
+            if row.spare < 0 {
+                broken = Some(place as usize);
+            } else {
+                let literals = std::mem::take(&mut row.literals);
+                literals.iter().for_each(|&literal| self.assign(literal, place));
+                self.rows[place as usize].literals = literals;
             }
         }
         self.counted[literal] = rows;
         broken
-    }
-
-    fn assign_open(&mut self, row: u32, i: usize) {
-        let literal = self.rows[row as usize].literals[i];
-        if self.is(literal) == 0 {
-            self.assign(literal, row);
-        }
     }
 
     /// Visits the clauses that watch a literal, which is false now.

@@ -38,7 +38,7 @@ pub(super) fn model(puzzle: &Puzzle) -> Model {
     for i in 1..model.steps.len() {
         let [a, b] = [model.steps[i - 1], model.steps[i]];
         if (a.from, a.to) == (b.to, b.from) {
-            model.at_least(1, vec![Literal::no(a.variable), Literal::no(b.variable)]);
+            model.at_least(1, [Literal::no(a.variable), Literal::no(b.variable)]);
         }
     }
     model.cuts =

@@ -1,6 +1,6 @@
 //! Cuts: constraints that every solution meets, derived from a set of cells.
 
-use crate::model::{Constraint, Cut, Cuts, Literal, Model, Step};
+use crate::model::{Constraint, Cut, Cuts, Literal, Literals, Model, Step};
 
 impl Model {
     /// The constraint that every solution meets because of a set of vertices; `None` where there is
@@ -28,7 +28,7 @@ impl Model {
         set.iter().for_each(|&v| inside[v] = true);
         let closed = |special: &[bool]| set.iter().all(|&v| !special[v]);
         let steps = |which: &dyn Fn(&Step) -> bool| {
-            let mut all: Vec<Literal> = set.iter().flat_map(|&v| self.literals(v, which)).collect();
+            let mut all: Literals = set.iter().flat_map(|&v| self.literals(v, which)).collect();
             all.sort_unstable();
             all.dedup();
             all
@@ -47,7 +47,7 @@ impl Model {
                     (true, _) if rules.fills() => Constraint::at_least(2, border()),
                     (true, _) => {
                         let within = Literal::no(self.walk(set.get(..2)?)?[0]);
-                        Constraint::at_least(1, border().into_iter().chain([within]).collect())
+                        Constraint::at_least(1, border().into_iter().chain([within]))
                     }
                 }
             }
@@ -65,16 +65,13 @@ impl Model {
     /// If all but one were, the path along them would touch itself, or be closed.
     #[must_use]
     pub fn ring(&self, ring: &[usize]) -> Option<Cut> {
-        let mut distinct = ring.to_vec();
-        distinct.sort_unstable();
-        distinct.dedup();
-        let forbids = self.keeps_apart();
-        if !forbids || ring.len() < 3 || distinct.len() < ring.len() {
+        let is_new = |at: usize| !ring[..at].contains(&ring[at]);
+        if !self.keeps_apart() || ring.len() < 3 || !(0..ring.len()).all(is_new) {
             return None;
         }
-        let closed: Vec<usize> = ring.iter().chain(ring.first()).copied().collect();
-        let steps = self.walk(&closed)?;
-        let constraint = Constraint::at_least(2, steps.into_iter().map(Literal::no).collect());
+        let next = ring[1..].iter().chain(ring.first());
+        let steps = ring.iter().zip(next).map(|(&a, &b)| self.between(a, b).map(Literal::no));
+        let constraint = Constraint { literals: steps.collect::<Option<_>>()?, at_least: 2 };
         Some(Cut { vertices: ring.to_vec(), constraint, is_ring: true })
     }
 

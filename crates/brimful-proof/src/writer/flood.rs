@@ -126,7 +126,7 @@ impl Flood<'_> {
         for region in (0..self.start.len()).filter(|&region| !self.start[region]) {
             let last = tide.flooded(self.steps, region);
             if last.is_none_or(&is_needed) {
-                model.at_least(1, tide.unless.into_iter().chain(last).collect());
+                model.at_least(1, tide.unless.into_iter().chain(last));
             }
         }
     }
@@ -136,14 +136,14 @@ impl Flood<'_> {
         let Ok(color) = tide.colors.binary_search(&self.regions.color[region]) else { return };
         let before = tide.flooded(step - 1, region);
         if let Some(before) = before {
-            model.at_least(1, vec![!before, now]);
+            model.at_least(1, [!before, now]);
         }
         let rest = || before.into_iter().chain([!now]);
-        model.at_least(1, [tide.plays(step, color)].into_iter().chain(rest()).collect());
+        model.at_least(1, [tide.plays(step, color)].into_iter().chain(rest()));
         let near = &self.regions.near[region];
         if !near.iter().any(|&other| self.start[other]) {
             let near = near.iter().filter_map(|&other| tide.flooded(step - 1, other));
-            model.at_least(1, near.chain(rest()).collect());
+            model.at_least(1, near.chain(rest()));
         }
     }
 
@@ -191,6 +191,6 @@ pub(crate) fn from_pivot<'r>(
 pub(crate) fn no_moves() -> Model {
     let mut model = Model::default();
     model.title("No list has fewer than no moves.");
-    model.at_least(1, Vec::new());
+    model.at_least(1, []);
     model
 }

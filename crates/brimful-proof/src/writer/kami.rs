@@ -119,7 +119,7 @@ pub(crate) fn model(
         _ => tree.parts(&parts, moves)?,
     };
     tree.model.title(&format!("The board can be done in {moves} moves."));
-    tree.model.at_least(1, vec![root]);
+    tree.model.at_least(1, [root]);
     Some((tree.model, tree.halves))
 }
 
@@ -184,7 +184,7 @@ impl Tree<'_> {
         let more = [0, 1].map(|half| self.half(&regions, &of.sets[half], of.steps[half]));
         self.model.title(&format!("x{} means that one half takes no more", done.variable() + 1));
         self.model.title("steps than said: a move shortens both by two at most, together.");
-        self.model.at_least(1, vec![!done, !more[0], !more[1]]);
+        self.model.at_least(1, [!done, !more[0], !more[1]]);
         Some(())
     }
 

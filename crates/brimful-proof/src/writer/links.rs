@@ -4,6 +4,8 @@
 
 use brimful::numberlink::{Puzzle, Rules};
 
+use smallvec::{SmallVec, smallvec};
+
 use super::names;
 use crate::model::{Cut, Cuts, Literal, Model};
 
@@ -59,7 +61,7 @@ impl Links {
                 let steps = model.literals(v, |_| true);
                 for &step in &steps {
                     let others = steps.iter().copied().filter(|&other| other != step);
-                    model.at_least(1, others.chain([!step]).collect());
+                    model.at_least(1, others.chain([!step]));
                 }
             }
         }
@@ -97,12 +99,12 @@ fn labels(
     for v in open() {
         model.at_most(1, &of[v]);
         if fills {
-            model.at_least(1, of[v].clone());
+            model.at_least(1, of[v].iter().copied());
             continue;
         }
         let steps = model.literals(v, |_| true);
-        for [all, some] in [[&of[v], &steps], [&steps, &of[v]]] {
-            some.iter().for_each(|&it| _ = model.at_least(1, [&all[..], &[!it]].concat()));
+        for [all, some] in [[&of[v][..], &steps[..]], [&steps, &of[v]]] {
+            some.iter().for_each(|&it| _ = model.at_least(1, all.iter().copied().chain([!it])));
         }
     }
     model.title("A step from a cell of one label leads to a cell of that label.");
@@ -117,7 +119,7 @@ fn labels(
             let [from, to] = ends.map(|v| has(v, label));
             if from != Err(false) && to != Err(true) {
                 let no = [Some(Literal::no(step.variable)), from.ok().map(|it| !it), to.ok()];
-                model.at_least(1, no.into_iter().flatten().collect());
+                model.at_least(1, no.into_iter().flatten());
             }
         }
     }
@@ -130,7 +132,7 @@ fn labels(
             let both = [step.from, step.to].map(|v| has(v, label));
             if !both.contains(&Err(false)) {
                 let no = both.iter().filter_map(|it| it.ok()).map(|it| !it);
-                model.at_least(1, no.chain([Literal::yes(step.variable)]).collect());
+                model.at_least(1, no.chain([Literal::yes(step.variable)]));
             }
         }
     }
@@ -141,19 +143,15 @@ fn small_rings(model: &mut Model) {
     if !model.keeps_apart() {
         return;
     }
-    let others = |v: usize| model.touching(v).iter().map(move |step| step.from + step.to - v);
-    let near: Vec<Vec<usize>> = (0..model.vertices()).map(|v| others(v).collect()).collect();
-    let mut rings = Vec::new();
-    for (a, around) in near.iter().enumerate() {
+    let near = |v: usize| model.touching(v).iter().map(move |step| step.from + step.to - v);
+    let mut rings: Vec<SmallVec<[usize; 4]>> = Vec::new();
+    for a in 0..model.vertices() {
         // Each ring once: from its smallest vertex, toward the smaller of its neighbors.
-        for &b in around.iter().filter(|&&b| b > a) {
-            for &c in near[b].iter().filter(|&&c| c > a) {
-                if around.contains(&c) && b < c {
-                    rings.push(vec![a, b, c]);
-                }
-                let last = near[c].iter().filter(|&&d| d > b && around.contains(&d));
-                rings.extend(last.map(|&d| vec![a, b, c, d]));
-            }
+        let later = || near(a).filter(|&v| v > a);
+        for (b, d) in later().flat_map(|b| later().filter(move |&d| d > b).map(move |d| (b, d))) {
+            let across = near(b).filter(|&c| c > a && near(c).any(|other| other == d));
+            rings.extend(across.map(|c| smallvec![a, b, c, d]));
+            rings.extend(near(b).any(|other| other == d).then(|| smallvec![a, b, d]));
         }
     }
     model
@@ -168,7 +166,7 @@ fn small_rings(model: &mut Model) {
         for [from, by, to, or] in [[0, 1, 2, 3], [1, 2, 3, 0]].map(|at| at.map(|at| ring[at])) {
             let Some(turn) = model.walk(&[by, from, or]) else { continue };
             let there = model.literals(to, |_| true);
-            model.at_least(1, turn.into_iter().map(Literal::no).chain(there).collect());
+            model.at_least(1, turn.into_iter().map(Literal::no).chain(there));
         }
     }
 }

@@ -22,7 +22,7 @@ use brimful::content::PlainSolution;
 use brimful::numberlink::Rules;
 use brimful::{Board, Cell, Puzzle, Shape, Solution};
 
-use crate::model::{Literal, Model};
+use crate::model::{Literal, Model, number};
 
 impl Model {
     /// The model of a puzzle; `None` for the kinds that have none.
@@ -58,7 +58,7 @@ impl Model {
         self.title("A solution other than the one shown misses one of its steps.");
         self.shown = held.first().cloned().unwrap_or_default();
         for variables in held {
-            self.at_least(1, variables.into_iter().map(Literal::no).collect());
+            self.at_least(1, variables.into_iter().map(Literal::no));
         }
         true
     }
@@ -100,10 +100,13 @@ fn names(board: &Board) -> Vec<String> {
             _ if lanes.next() == Some(v) => ".row",
             _ => ".column",
         };
-        match node {
-            true => format!("n{}", cell.col),
-            false => format!("r{}c{}{lane}", cell.row + 1, cell.col + 1),
+        let mut name = String::from(if node { "n" } else { "r" });
+        if !node {
+            number(cell.row as usize + 1, &mut name);
+            name.push('c');
         }
+        number(cell.col as usize + usize::from(!node), &mut name);
+        name + lane
     };
     Vertex::all(board.len()).map(name).collect()
 }

@@ -99,13 +99,13 @@ fn timed(puzzle: &Puzzle) -> Model {
         for step in 0..n {
             for other in [step + 1, step.wrapping_sub(1)].into_iter().filter(|&other| other < n) {
                 let near = board.graph().neighbors(Vertex::new(v)).map(|w| at(w.index(), other));
-                model.at_least(1, near.chain([!at(v, step)]).collect());
+                model.at_least(1, near.chain([!at(v, step)]));
             }
         }
     }
     model.title("A number is the step of its cell.");
     for &(number, v) in puzzle.givens() {
-        model.at_least(1, vec![at(v.index(), number as usize - 1)]);
+        model.at_least(1, [at(v.index(), number as usize - 1)]);
     }
     model
 }

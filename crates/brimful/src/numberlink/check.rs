@@ -1,12 +1,12 @@
 //! Checks solutions; shares nothing with the solvers.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use super::{Puzzle, Rules, Solution};
 use crate::answer::{Lane, Violation};
 use crate::board::{Board, Cell, Place};
 use crate::graph::Vertex;
-use crate::ids::Label;
+use crate::ids::{IdVec, Label};
 
 /// Checks a solution against the puzzle and its rules.
 ///
@@ -15,7 +15,7 @@ use crate::ids::Label;
 pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     let board = puzzle.board();
     // where each vertex is: on which path, and how far along it
-    let mut place: HashMap<Vertex, (usize, usize)> = HashMap::new();
+    let mut place: IdVec<Vertex, Option<(usize, usize)>> = IdVec::from_elem(None, board.len());
     let mut joined: HashSet<Label> = HashSet::new();
     for (i, path) in solution.paths.iter().enumerate() {
         let (label, walk) = check_path(puzzle, path)?;
@@ -24,7 +24,7 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
             return Err(Violation::TwoPaths { label, place: board.name(path[0]) });
         }
         for (j, &v) in walk.iter().enumerate() {
-            if place.insert(v, (i, j)).is_some() {
+            if place[v].replace((i, j)).is_some() {
                 let (place, lane) = name_of(board, v);
                 return Err(Violation::CoveredTwice { place, lane });
             }
@@ -37,7 +37,7 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
         }
     }
     if puzzle.rules().fills()
-        && let Some(v) = Vertex::all(board.len()).find(|v| !place.contains_key(v))
+        && let Some(v) = Vertex::all(board.len()).find(|&v| place[v].is_none())
     {
         let (place, lane) = name_of(board, v);
         return Err(Violation::NotCovered { place, lane });
@@ -92,10 +92,13 @@ fn check_path(puzzle: &Puzzle, path: &[Cell]) -> Result<(Label, Vec<Vertex>), Vi
 }
 
 /// Checks that no path runs alongside itself.
-fn check_apart(puzzle: &Puzzle, place: &HashMap<Vertex, (usize, usize)>) -> Result<(), Violation> {
+fn check_apart(
+    puzzle: &Puzzle,
+    place: &IdVec<Vertex, Option<(usize, usize)>>,
+) -> Result<(), Violation> {
     let board = puzzle.board();
     for &[v, w] in board.graph().edges() {
-        let ((path, i), (other, j)) = (place[&v], place[&w]);
+        let (Some((path, i)), Some((other, j))) = (place[v], place[w]) else { continue };
         if path == other && i.abs_diff(j) != 1 {
             let places = [v, w].map(|v| board.name(board.cell(v)));
             return Err(Violation::TouchesItself { places });

@@ -43,8 +43,8 @@ impl<const W: usize> Search<W> {
             return Ok(Look::Dead);
         }
         *tries = [
-            run.own_key(state).is_some_and(|key| !fails(key)),
-            run.may_end() && !fails(run.rest_key(&self.start, state)),
+            run.may_go_on() && run.own_key(state).is_some_and(|key| !fails(key)),
+            run.may_end() && !fails(run.rest_key(state)),
         ];
         if *tries == [false; 2] {
             return Ok(Look::Dead);
@@ -92,8 +92,7 @@ impl<const W: usize> Search<W> {
             }
             for to in state.targets(region) {
                 let step = (region, to);
-                if begins && run.begins_late(state, step)
-                    || goal.rem >= CUTS_FROM && self.halves.forbids(state, step, rem)
+                if goal.rem >= CUTS_FROM && self.halves.forbids(state, step, rem)
                     || self.table.fails(goal.key(state.hash_after(region, to)), rem)
                 {
                     continue;
@@ -103,9 +102,7 @@ impl<const W: usize> Search<W> {
                     Views::Idle => Some(0),
                     Views::Exceed => None,
                 };
-                if let Some(bound) = bound
-                    && !run.wastes(&self.start, state, step)
-                {
+                if let Some(bound) = bound {
                     let merged = state.near[region as usize] & state.of_color[to as usize];
                     choices.push(Choice { step, score: (bound, state.len - merged.len()) });
                 }

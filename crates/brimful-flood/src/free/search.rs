@@ -34,7 +34,7 @@ pub(super) struct Frame<const W: usize> {
     pub(super) state: State<W>,
     /// The moves still to be tried, best last.
     pub(super) choices: Vec<Choice>,
-    pub(super) run: Run<W>,
+    pub(super) run: Run,
     /// Whether the moves of the active piece are tried, and new runs.
     pub(super) tries: [bool; 2],
     /// By how much the weighed views were below the moves left, in [`UNIT`]s; or less.
@@ -43,7 +43,7 @@ pub(super) struct Frame<const W: usize> {
 
 impl<const W: usize> Frame<W> {
     fn new(state: State<W>) -> Self {
-        Frame { state, choices: Vec::new(), run: Run::new(true), tries: [false; 2], spare: 0 }
+        Frame { state, choices: Vec::new(), run: Run::default(), tries: [false; 2], spare: 0 }
     }
 }
 
@@ -80,8 +80,6 @@ pub(super) struct Search<const W: usize> {
     pub(super) halves: Halves<W>,
     pub(super) table: Arc<Table>,
     pub(super) frames: Vec<Frame<W>>,
-    /// The board before the first move.
-    pub(super) start: State<W>,
     lower: u32,
     pub(super) layers: Vec<Bits<W>>,
 }
@@ -95,18 +93,10 @@ impl<const W: usize> Search<W> {
         let state = State::new(part);
         let mut estimate = Estimate::new(part, &state, meter)?;
         let lower = estimate.read(&state, u32::MAX).map_or(u32::MAX, |total| total.div_ceil(UNIT));
-        let root = Frame::new(state.clone());
+        let root = Frame::new(state);
         let table = Arc::new(Table::new(memory / 2));
         let halves = Halves::new(Arc::new(Floods::new(memory / 2)));
-        Ok(Search {
-            estimate,
-            halves,
-            table,
-            frames: vec![root],
-            start: state,
-            lower,
-            layers: Vec::new(),
-        })
+        Ok(Search { estimate, halves, table, frames: vec![root], lower, layers: Vec::new() })
     }
 
     /// The position before the first move.
@@ -146,20 +136,17 @@ impl<const W: usize> Search<W> {
         beam(&self.frames[0].state, &mut self.estimate, width, below, meter)
     }
 
-    /// A search from the position after some moves, with the same table, for a list that ends in
-    /// this color if that matters.
-    pub(super) fn after(&self, line: &[Step], last: Option<u8>) -> Self {
+    /// A search from the position after some moves, with the same table.
+    pub(super) fn after(&self, line: &[Step]) -> Self {
         let mut frame = Frame::new(self.root().clone());
-        frame.run = Run::new(last.is_none());
         for &(region, color) in line {
-            frame.run.play(&self.start, &frame.state, (region, color));
+            frame.run.play(&frame.state, (region, color));
             frame.state.play(region, color);
         }
         let frames = vec![frame];
-        let start = self.start.clone();
         let (estimate, halves, table) =
             (self.estimate.clone(), self.halves.clone(), Arc::clone(&self.table));
-        Search { estimate, halves, table, frames, start, lower: 0, layers: Vec::new() }
+        Search { estimate, halves, table, frames, lower: 0, layers: Vec::new() }
     }
 
     /// [`Search::within`] on this thread.
@@ -170,7 +157,6 @@ impl<const W: usize> Search<W> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<Step>>, Stop> {
         let mut line: Vec<Step> = Vec::new();
-        self.frames[0].run.set_free(last.is_none());
         let mut look = if self.lower() > budget {
             Look::Dead
         } else {
@@ -222,7 +208,7 @@ impl<const W: usize> Search<W> {
             self.table.note(goal.key(key), goal.rem);
         }
         if tries[1] {
-            let key = run.rest_key(&self.start, state);
+            let key = run.rest_key(state);
             self.table.note(goal.key(key), goal.rem);
         }
     }
@@ -238,7 +224,7 @@ impl<const W: usize> Search<W> {
         to.state.clone_from(&from.state);
         to.spare = from.spare;
         to.run.clone_from(&from.run);
-        to.run.play(&self.start, &from.state, choice.step);
+        to.run.play(&from.state, choice.step);
         to.state.play(choice.step.0, choice.step.1);
     }
 }

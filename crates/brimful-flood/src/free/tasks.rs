@@ -97,8 +97,7 @@ impl<const W: usize> Search<W> {
         meter: &mut Meter<'_>,
     ) -> Result<Task, Stop> {
         let rem = goal.rem - line.len() as u32;
-        let end = meter
-            .budgeted(nodes, |meter| self.after(&line, goal.last).alone(rem, goal.last, meter))?;
+        let end = meter.budgeted(nodes, |meter| self.after(&line).alone(rem, goal.last, meter))?;
         Ok(match end {
             Some(None) => Task::Fails,
             Some(Some(end)) => Task::Done([line, end].concat()),
@@ -118,7 +117,7 @@ impl<const W: usize> Search<W> {
             let mut longer = Vec::new();
             let mut open = false;
             for line in lines {
-                let mut search = self.after(&line, goal.last);
+                let mut search = self.after(&line);
                 match search.look(0, Goal { rem: goal.rem - line.len() as u32, ..goal }, meter)? {
                     // A task finds it solved soon enough.
                     Look::Done(_) => longer.push(line),

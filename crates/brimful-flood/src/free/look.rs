@@ -1,6 +1,7 @@
 //! A look at a position of the search: bounds, then the moves that are worth a try.
 
 use super::finish::finish;
+use super::run::begins_late;
 use super::search::{Choice, Frame, Goal, Look, Search};
 use crate::bound::weights::UNIT;
 use brimful_graph::limits::{Meter, Stop};
@@ -43,8 +44,8 @@ impl<const W: usize> Search<W> {
             return Ok(Look::Dead);
         }
         *tries = [
-            run.may_go_on() && run.own_key(state).is_some_and(|key| !fails(key)),
-            run.may_end() && !fails(run.rest_key(state)),
+            run.own_key(state).is_some_and(|key| !fails(key)),
+            run.may_end(goal.last.is_none()) && !fails(run.rest_key(state)),
         ];
         if *tries == [false; 2] {
             return Ok(Look::Dead);
@@ -92,7 +93,8 @@ impl<const W: usize> Search<W> {
             }
             for to in state.targets(region) {
                 let step = (region, to);
-                if goal.rem >= CUTS_FROM && self.halves.forbids(state, step, rem)
+                if begins && goal.last.is_none() && begins_late(state, step)
+                    || goal.rem >= CUTS_FROM && self.halves.forbids(state, step, rem)
                     || self.table.fails(goal.key(state.hash_after(region, to)), rem)
                 {
                     continue;

@@ -39,11 +39,18 @@
 //! - *Order.* Of the runs that may be played next, that of the lowest first region comes first. So
 //!   if a run begins at a lower region than the one before it, it must have waited for its piece: it
 //!   swallows it ([`Run::owed`]).
-//! - *Late.* Let a run of two moves or more begin by merging nothing but one untouched region s. It
-//!   might begin with s taking the first region's color x and then go on the same way, with the same
-//!   sum. So s has a higher number, and no other neighbor of color x, as that would merge as well.
-//!   (Nor is x the color of the second move, which could be left out.) A run that begins otherwise
-//!   must end with this move ([`Run::late`]).
+//! Two more rules are for runs that begin by recoloring a region f from x to c and so merge only one
+//! untouched region s, if any last color will do. The exchanges have as many moves and no lower sum;
+//! where it is equal, the first regions (numbered from 1) have a lower one.
+//! - *Such a run goes on* ([`Run::may_end`]). If it ended, a run A would swallow it by c. Leave its
+//!   move out. If A touches f, let A play x before c. If A touches s only, it swallows s by c, and f
+//!   by x after that; if c is A's last move, leave f to the run that swallows A, which does so by c
+//!   as well, and so on; after the very last move x comes last. (Such a run's piece has two regions;
+//!   each run that leaves f for later leaves one region fewer, and brings at least one itself.)
+//! - *It begins with the lower of f and s, and s touches no other piece of color x*
+//!   ([`begins_late`]). It might begin with s taking color x, and go on the same way. Another piece
+//!   of that color would merge as well, which does not happen; nor is x the next color, as that move
+//!   could be left out.
 //!
 //! What a position is worth to the search depends on its run. The table therefore keeps apart
 //! whether the moves of the active piece fail (which does not depend on its color, as it will
@@ -60,8 +67,8 @@ pub(super) struct Run {
     first: u32,
     /// The piece that the run must swallow before it ends.
     owed: Option<u32>,
-    /// Whether it must end as it is.
-    late: bool,
+    /// Whether it only merged one untouched region so far, by one move.
+    single: bool,
 }
 
 impl Run {
@@ -70,14 +77,9 @@ impl Run {
         self.active
     }
 
-    /// Whether another run may begin.
-    pub(super) fn may_end(&self) -> bool {
-        self.owed.is_none()
-    }
-
-    /// Whether the run may go on.
-    pub(super) fn may_go_on(&self) -> bool {
-        !self.late
+    /// Whether another run may begin; `free` says whether any last color will do.
+    pub(super) fn may_end(&self, free: bool) -> bool {
+        self.owed.is_none() && !(free && self.single)
     }
 
     /// Whether a run may begin with a region: no move has touched it.
@@ -88,7 +90,7 @@ impl Run {
     /// Takes a move, before it is played.
     pub(super) fn play<const W: usize>(&mut self, state: &State<W>, step: Step) {
         let (region, to) = step;
-        self.late = self.active != Some(region) && begins_late(state, step);
+        self.single = self.active != Some(region) && single(state, step).is_some();
         if self.active != Some(region) {
             self.owed = self.active.filter(|_| region < self.first);
             (self.active, self.first) = (Some(region), region);
@@ -116,13 +118,18 @@ impl Run {
 }
 
 /// Whether a run that begins with this move should begin with the one region that it merges.
-fn begins_late<const W: usize>(state: &State<W>, (region, to): Step) -> bool {
-    let merged = state.near[region as usize] & state.of_color[to as usize];
-    let from = state.color[region as usize] as usize;
-    merged.first().is_some_and(|other| {
+pub(super) fn begins_late<const W: usize>(state: &State<W>, step: Step) -> bool {
+    single(state, step).is_some_and(|other| {
+        let from = state.color[step.0 as usize] as usize;
         let back = state.near[other as usize] & state.of_color[from];
-        merged.len() == 1 && is_untouched(state, other) && (back.len() > 1 || other < region)
+        back.len() > 1 || other < step.0
     })
+}
+
+/// What the move merges, if that is one untouched region.
+fn single<const W: usize>(state: &State<W>, (region, to): Step) -> Option<u32> {
+    let merged = state.near[region as usize] & state.of_color[to as usize];
+    merged.first().filter(|&other| merged.len() == 1 && is_untouched(state, other))
 }
 
 /// Every move merges something, so that what was moved has several members.

@@ -9,11 +9,11 @@
 //! complexity of flood-filling games*, a list may be read as one for a spanning tree.)
 //!
 //! Of all trees with fewest moves (and the last color asked for) take one whose moves, each counted
-//! by the regions of the piece it leaves, have the largest sum; and of these one whose first regions
-//! have the lowest sum. **Its runs may be played one at a time, each after those it swallows, and
-//! then every move merges what it should, no more and no less.** So a move either goes on with the
-//! piece last moved or begins a run with an untouched region, and a piece once left never moves
-//! again.
+//! by the regions of the piece it leaves, have the largest sum; and of these one whose first
+//! regions (numbered from 1) have the lowest sum. **Its runs may be played one at a time, each
+//! after those it swallows, and then every move merges what it should, no more and no less.** So a
+//! move either goes on with the piece last moved or begins a run with an untouched region, and a
+//! piece once left never moves again.
 //!
 //! *No more.* Let P come to color c beside a piece Q of that color which it should not swallow with
 //! this move. Both end in one run; let A be the innermost such run. The *way* of a piece is the
@@ -21,10 +21,11 @@
 //! Let X be the one of the two that is in A sooner (or is already part of A), and Y the other.
 //! - If both get into A with the same move and X's way has no moves, that move has color c. Then let
 //!   P swallow now the whole piece by which Q gets into A.
-//! - Otherwise take for X what it has become just before its way's first move, or, if its way has no
-//!   moves, the piece of A once X is in it. That still has color c, and moves of its run are left.
-//!   Let it merge with Y where P came to c. Together they go Y's way, in Y's place, until A would
-//!   swallow them; then the piece plays the moves left of X's run, and takes the place of that run.
+//! - Otherwise take for X what it has become just before its way's first move, or, if its way has
+//!   no moves, the piece of A once X is in it. That still has color c, and moves of its run are
+//!   left. Let it merge with Y where P came to c. Together they go Y's way, in Y's place, until A
+//!   would swallow them; then the piece plays the moves left of X's run, and takes the place of
+//!   that run.
 //!
 //! No move is added, none leaves fewer regions, the last color stays, and the move by which P (or
 //! what it has become) came to c leaves more: the sum was not the largest. (If the first move of X
@@ -39,9 +40,10 @@
 //! - *Order.* Of the runs that may be played next, that of the lowest first region comes first. So
 //!   if a run begins at a lower region than the one before it, it must have waited for its piece: it
 //!   swallows it ([`Run::owed`]).
+//!
 //! Two more rules are for runs that begin by recoloring a region f from x to c and so merge only one
 //! untouched region s, if any last color will do. The exchanges have as many moves and no lower sum;
-//! where it is equal, the first regions (numbered from 1) have a lower one.
+//! where it is equal, the first regions have a lower one.
 //! - *Such a run goes on* ([`Run::may_end`]). If it ended, a run A would swallow it by c. Leave its
 //!   move out. If A touches f, let A play x before c. If A touches s only, it swallows s by c, and f
 //!   by x after that; if c is A's last move, leave f to the run that swallows A, which does so by c

@@ -19,8 +19,8 @@
 //! this move. Both end in one run; let A be the innermost such run. The *way* of a piece is the
 //! moves left of its run, then those left of the run that swallows it, and so on until it is in A.
 //! Let X be the one of the two that is in A sooner (or is already part of A), and Y the other.
-//! - If both get into A with the same move and X's way has no moves, that move has color c. Then let
-//!   P swallow now the whole piece by which Q gets into A.
+//! - If both get into A with the same move and X's way has no moves, that move has color c. Then
+//!   let P swallow now the whole piece by which Q gets into A.
 //! - Otherwise take for X what it has become just before its way's first move, or, if its way has
 //!   no moves, the piece of A once X is in it. That still has color c, and moves of its run are
 //!   left. Let it merge with Y where P came to c. Together they go Y's way, in Y's place, until A
@@ -32,27 +32,29 @@
 //! has the color in which Y's way ends, it can be left out: the moves were not fewest.)
 //!
 //! *No less.* A move to c that should merge nothing is not the last of all, as without it there
-//! would be fewer moves. If the same piece moves next, it is superfluous. Otherwise a run A swallows
-//! the piece by c. Leave out the move and let A play the piece's old color before c: as many moves
-//! and a larger sum. (If A's piece has that color already, there is one move fewer: where A has not
-//! moved yet, the piece swallows its first region with the move before and goes on as A.)
+//! would be fewer moves. If the same piece moves next, it is superfluous. Otherwise a run A
+//! swallows the piece by c. Leave out the move and let A play the piece's old color before c: as
+//! many moves and a larger sum. (If A's piece has that color already, there is one move fewer:
+//! where A has not moved yet, the piece swallows its first region with the move before and goes on
+//! as A.)
 //!
 //! - *Order.* Of the runs that may be played next, that of the lowest first region comes first. So
-//!   if a run begins at a lower region than the one before it, it must have waited for its piece: it
-//!   swallows it ([`Run::owed`]).
+//!   if a run begins at a lower region than the one before it, it must have waited for its piece:
+//!   it swallows it ([`Run::owed`]).
 //!
-//! Two more rules are for runs that begin by recoloring a region f from x to c and so merge only one
-//! untouched region s, if any last color will do. The exchanges have as many moves and no lower sum;
-//! where it is equal, the first regions have a lower one.
+//! Two more rules are for runs that begin by recoloring a region f from x to c and so merge only
+//! one untouched region s, if any last color will do. The exchanges have as many moves and no lower
+//! sum; where it is equal, the first regions have a lower one.
 //! - *Such a run goes on* ([`Run::may_end`]). If it ended, a run A would swallow it by c. Leave its
-//!   move out. If A touches f, let A play x before c. If A touches s only, it swallows s by c, and f
-//!   by x after that; if c is A's last move, leave f to the run that swallows A, which does so by c
-//!   as well, and so on; after the very last move x comes last. (Such a run's piece has two regions;
-//!   each run that leaves f for later leaves one region fewer, and brings at least one itself.)
+//!   move out. If A touches f, let A play x before c. If A touches s only, it swallows s by c, and
+//!   f by x after that; if c is A's last move, leave f to the run that swallows A, which does so by
+//!   c as well, and so on; after the very last move x comes last. (Such a run's piece has two
+//!   regions; each run that leaves f for later leaves one region fewer, and brings at least one
+//!   itself.)
 //! - *It begins with the lower of f and s, and s touches no other piece of color x*
 //!   ([`begins_late`]). It might begin with s taking color x, and go on the same way. Another piece
-//!   of that color would merge as well, which does not happen; nor is x the next color, as that move
-//!   could be left out.
+//!   of that color would merge as well, which does not happen; nor is x the next color, as that
+//!   move could be left out.
 //!
 //! What a position is worth to the search depends on its run. The table therefore keeps apart
 //! whether the moves of the active piece fail (which does not depend on its color, as it will

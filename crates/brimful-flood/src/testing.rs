@@ -1,10 +1,11 @@
 //! Random small region graphs and their true optima, for the tests of the bounds.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::free::state::State;
 use super::parts::{Part, parts};
 use super::{Color, Regions};
 use brimful_graph::graph::Graph;
@@ -54,6 +55,33 @@ pub(super) fn optimum(part: &Part, colors: &[u8], pivot: Option<u32>) -> u32 {
         level = next.collect();
     }
     unreachable!("a connected part can be recolored region by region")
+}
+
+/// The colors that lists of `fewest` moves can leave on a connected part, if all moves merge
+/// something: by breadth-first search.
+pub(super) fn last_colors(part: &Part, fewest: u32) -> Vec<u8> {
+    let mut level = HashMap::from([(0, State::<1>::new(part))]);
+    for _ in 0..fewest {
+        let mut next = HashMap::new();
+        for state in level.values() {
+            for region in state.alive.iter() {
+                for to in state.targets(region) {
+                    next.entry(state.hash_after(region, to)).or_insert_with(|| {
+                        let mut after = state.clone();
+                        after.play(region, to);
+                        after
+                    });
+                }
+            }
+        }
+        level = next;
+    }
+    let done = level.values().filter(|state| state.len == 1);
+    let mut colors: Vec<u8> =
+        done.filter_map(|state| state.alive.first().map(|v| state.color[v as usize])).collect();
+    colors.sort_unstable();
+    colors.dedup();
+    colors
 }
 
 /// The coloring after a move.

@@ -22,58 +22,71 @@
 //! of the pivot game is only a set, p is found exactly in microseconds to milliseconds. (This
 //! project's own, as far as we know.) BENCHMARKS.md has what it proves and costs.
 //!
-//! Tried and dropped: shifting the best cuts region by region (400 steps on each of six cuts raised
-//! one board of five, by half a move). Also quick color counts at two far ends, half of the sum of
+//! What a half needs is kept in a table ([`Floods`]): with moves in one half and moves in the other
+//! a search meets every pair of what the two become, but each of them is searched once.
+//!
+//! Tried and dropped: new cuts at positions of the search (at twelve moves left and more they took
+//! two thirds of the time of Threegrid6, for one node of seventy), a table of all floods met on the
+//! way and not of halves alone (half as long again), and shifting the best cuts region by region
+//! (400 steps on each of six cuts raised one board of five, by half a move). Also quick color counts at two far ends, half of the sum of
 //! distance, colors here and colors there, less two. The same argument proves them: one move better
 //! than the radius on compact boards of five colors, but always below this bound.
 
+use std::sync::Arc;
+
 use crate::bits::Bits;
 use crate::free::state::State;
-use crate::pivot::{Board, Cover};
+use crate::pivot::{Board, Cover, Floods};
 use brimful_graph::limits::{Meter, Stop};
 
 /// What is flooded for one half and for the other: the complements of two sets that do not touch.
 pub(crate) type Cut<const W: usize> = [Bits<W>; 2];
 
 /// A cut and what its halves need together, in moves of the pivot game.
-struct Weighed<const W: usize> {
-    sum: u32,
-    cost: u64,
-    cut: Cut<W>,
+pub(super) struct Weighed<const W: usize> {
+    pub(super) sum: u32,
+    pub(super) cut: Cut<W>,
 }
 
 /// The cuts of a search, and room to look at them.
-#[derive(Default)]
 pub(crate) struct Halves<const W: usize> {
     board: Board<W>,
     cover: Cover<W>,
     /// Cuts of the board before the first move, the one that proved something last first.
-    cuts: Vec<Cut<W>>,
+    pub(super) cuts: Vec<Cut<W>>,
+    /// What is known of what halves need.
+    floods: Arc<Floods>,
+    /// The cuts as they lie in the position last looked at, and what their halves need together.
+    pub(super) seen: Vec<Weighed<W>>,
 }
 
 /// Positions of the pivot game looked at for one half in a search.
 const POSITIONS: u64 = 1_000;
-/// A cut is looked at closely if the quick bound comes nearer than this to the best sum; later on,
-/// at most this many.
+/// A cut is looked at closely if the quick bound comes nearer than this to the best sum.
 const PROMISING: u32 = 4;
-const CLOSELY: usize = 12;
-/// Cuts kept of the root, and in all.
+/// Cuts kept.
 const KEPT: usize = 12;
-const MOST_KEPT: usize = 40;
 /// The radii of the balls that the cuts of the root are laid around: 0, 1, 2.
 const BALLS: u32 = 3;
-/// New cuts are laid for positions with this many moves left. They cost hundreds of times what a
-/// known one does: from seven moves on P37 takes 181,000 nodes for 212,000 and half as long again,
-/// and Bud5 8 % fewer nodes in the same time.
-const RENEW: u32 = 12;
 
 impl<const W: usize> Clone for Halves<W> {
     fn clone(&self) -> Self {
-        Halves { cuts: self.cuts.clone(), ..Halves::default() }
+        Halves { cuts: self.cuts.clone(), ..Halves::new(Arc::clone(&self.floods)) }
     }
 }
 
 impl<const W: usize> Halves<W> {
+    /// No cuts.
+    pub(crate) fn new(floods: Arc<Floods>) -> Self {
+        Halves {
+            board: Board::default(),
+            cover: Cover::default(),
+            floods,
+            cuts: Vec::new(),
+            seen: Vec::new(),
+        }
+    }
+
     /// Lays cuts through the position before the first move, around balls in the middle of which is
     /// one of some regions, and looks at no more than this many positions for each half; answers a
     /// lower bound of its moves, not above `enough`.
@@ -96,10 +109,10 @@ impl<const W: usize> Halves<W> {
             if weighed.sum + PROMISING <= best || best >= enough {
                 break;
             }
-            weighed.sum = self.sum(&weighed.cut, enough, positions, &mut weighed.cost, meter)?;
+            weighed.sum = self.sum(&weighed.cut, enough, positions, meter)?;
             best = best.max(weighed.sum);
         }
-        cuts.sort_by_key(|weighed| (std::cmp::Reverse(weighed.sum), weighed.cost));
+        cuts.sort_by_key(|weighed| std::cmp::Reverse(weighed.sum));
         self.cuts.clear();
         for Weighed { cut, .. } in cuts.iter().take_while(|weighed| weighed.sum + 1 >= best) {
             // Cuts that are nearly the same prove nearly the same.
@@ -111,8 +124,7 @@ impl<const W: usize> Halves<W> {
         Ok(best.min(enough).div_ceil(2))
     }
 
-    /// Whether a cut proves that a position takes more than `rem` moves: one known or, where it may
-    /// pay, a new one, which is then known too.
+    /// Whether a cut proves that a position takes more than `rem` moves.
     ///
     /// # Errors
     /// The reason the meter gave to stop.
@@ -122,6 +134,7 @@ impl<const W: usize> Halves<W> {
         rem: u32,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Stop> {
+        self.seen.clear();
         if self.cuts.is_empty() {
             return Ok(false);
         }
@@ -129,27 +142,24 @@ impl<const W: usize> Halves<W> {
         for i in 0..self.cuts.len() {
             meter.work(16)?;
             let cut = self.cuts[i].map(|flooded| state.now(&flooded));
-            if self.sum(&cut, 2 * rem + 1, POSITIONS, &mut 0, meter)? > 2 * rem {
+            let sum = self.sum(&cut, 2 * rem + 1, POSITIONS, meter)?;
+            self.seen.push(Weighed { sum, cut });
+            if sum > 2 * rem {
                 self.cuts[..=i].rotate_right(1);
                 return Ok(true);
             }
         }
-        Ok(rem >= RENEW && self.renew(state, rem, meter)?)
+        Ok(false)
     }
 
-    /// The same by new cuts.
-    fn renew(&mut self, state: &State<W>, rem: u32, meter: &mut Meter<'_>) -> Result<bool, Stop> {
-        let cuts = self.promising(&state.alive, 1, meter)?;
-        for weighed in
-            cuts.into_iter().take(CLOSELY).take_while(|weighed| weighed.sum + PROMISING > 2 * rem)
-        {
-            if self.sum(&weighed.cut, 2 * rem + 1, POSITIONS, &mut 0, meter)? > 2 * rem {
-                self.cuts.truncate(MOST_KEPT - 1);
-                self.cuts.insert(0, weighed.cut.map(|flooded| state.before(&flooded)));
-                return Ok(true);
-            }
-        }
-        Ok(false)
+    /// Whether there are cuts.
+    pub(crate) fn any(&self) -> bool {
+        !self.cuts.is_empty()
+    }
+
+    /// About the bytes that what is known of floods takes now.
+    pub(crate) fn bytes(&self) -> usize {
+        self.floods.bytes()
     }
 
     /// Takes a position.
@@ -157,6 +167,7 @@ impl<const W: usize> Halves<W> {
         self.board.near.clone_from(&state.near);
         self.board.of_color.clone_from(&state.of_color);
         self.board.all = state.alive;
+        state.hashes(&mut self.board.hash);
     }
 
     /// What both halves of a cut need together; or a lower bound of it, not below `enough` if that
@@ -166,18 +177,23 @@ impl<const W: usize> Halves<W> {
         cut: &Cut<W>,
         enough: u32,
         most: u64,
-        looked: &mut u64,
         meter: &mut Meter<'_>,
     ) -> Result<u32, Stop> {
-        let quick = cut.map(|flooded| self.quick(&flooded));
+        let quick = cut.map(|flooded| self.known(&flooded));
         if quick[0] + quick[1] >= enough {
             return Ok(quick[0] + quick[1]);
         }
-        let Halves { board, cover, .. } = self;
-        let first = cover.fewest(board, cut[0], enough - quick[1], most, looked, meter)?;
-        let second =
-            cover.fewest(board, cut[1], enough.saturating_sub(first), most, looked, meter)?;
+        let Halves { board, cover, floods, .. } = self;
+        let with = (&*board, &**floods);
+        let first = cover.fewest(with, cut[0], enough - quick[1], most, meter)?;
+        let second = cover.fewest(with, cut[1], enough.saturating_sub(first), most, meter)?;
         Ok(first + second.max(quick[1]))
+    }
+
+    /// A lower bound of what one half needs, without a search.
+    fn known(&self, flooded: &Bits<W>) -> u32 {
+        let key = self.board.key(&self.board.all.minus(flooded));
+        self.floods.known(key).map_or_else(|| self.quick(flooded), |needs| needs.least)
     }
 
     /// A lower bound of what one half needs.
@@ -207,7 +223,7 @@ impl<const W: usize> Halves<W> {
                     }
                     let cut = [inside, self.board.all.minus(&inside) | layer];
                     let sum = cut.iter().map(|flooded| self.quick(flooded)).sum();
-                    cuts.push(Weighed { sum, cost: 0, cut });
+                    cuts.push(Weighed { sum, cut });
                     inside |= next;
                     layer = next;
                 }
@@ -226,7 +242,7 @@ fn unlikeness<const W: usize>(a: &Cut<W>, b: &Cut<W>) -> u32 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use rand::Rng;
     use rand_chacha::ChaCha8Rng;
 
@@ -235,7 +251,7 @@ mod tests {
     use brimful_graph::limits::Limits;
 
     /// Two random sets of regions that do not touch, as a cut.
-    fn random_cut(state: &State<1>, rng: &mut ChaCha8Rng) -> Cut<1> {
+    pub(in crate::bound) fn random_cut(state: &State<1>, rng: &mut ChaCha8Rng) -> Cut<1> {
         let mut halves = [Bits::<1>::EMPTY; 2];
         for region in state.alive.iter().skip(1) {
             let side = rng.random_range(0..2);
@@ -249,18 +265,18 @@ mod tests {
     #[test]
     fn a_move_lowers_the_sum_by_at_most_two() {
         let mut rng = rng(5);
-        let mut halves = Halves::<1>::default();
         let mut falls = [0u32; 3];
         let limits = Limits::default();
         let meter = &mut Meter::new(&limits);
         for _ in 0..2_000 {
+            let mut halves = Halves::<1>::new(Arc::new(Floods::new(1 << 20)));
             let part = random_part(&mut rng, 16, 5);
             let mut state = State::<1>::new(&part);
             let cut = random_cut(&state, &mut rng);
             let mut sum = |state: &State<1>| {
                 halves.read(state);
                 halves
-                    .sum(&cut.map(|flooded| state.now(&flooded)), u32::MAX, u64::MAX, &mut 0, meter)
+                    .sum(&cut.map(|flooded| state.now(&flooded)), u32::MAX, u64::MAX, meter)
                     .unwrap()
             };
             while state.len > 1 {
@@ -296,19 +312,19 @@ mod tests {
             let part = random_part(&mut rng, 7, 4);
             let state = State::<1>::new(&part);
             let fewest = optimum(&part, &part.colors, None);
-            let mut halves = Halves::default();
+            let mut halves = Halves::<1>::new(Arc::new(Floods::new(1 << 16)));
             let random = random_cut(&state, &mut rng);
             halves.read(&state);
-            let sum = halves.sum(&random, u32::MAX, u64::MAX, &mut 0, &mut meter).unwrap();
+            let sum = halves.sum(&random, u32::MAX, u64::MAX, &mut meter).unwrap();
             assert!(sum <= 2 * fewest, "{part:?}");
             let lower =
                 halves.lay(&state, &state.alive, u64::MAX, u32::MAX / 2, &mut meter).unwrap();
             assert!(lower <= fewest, "{part:?}");
             tight += u32::from(lower == fewest);
             let pivot = rng.random_range(0..part.len() as u32);
-            let Halves { board, cover, .. } = &mut halves;
+            let Halves { board, cover, floods, .. } = &mut halves;
             let flood = cover
-                .fewest(board, Bits::one(pivot), u32::MAX, u64::MAX, &mut 0, &mut meter)
+                .fewest((board, floods), Bits::one(pivot), u32::MAX, u64::MAX, &mut meter)
                 .unwrap();
             assert_eq!(flood, optimum(&part, &part.colors, Some(pivot)), "{pivot} of {part:?}");
             for region in state.alive.iter() {
@@ -326,13 +342,8 @@ mod tests {
                         .collect();
                     let left = optimum(&part, &colors, None);
                     for rem in 0..=left {
-                        // Known cuts, then new ones.
                         let known = halves.exceed(&next, rem, &mut meter).unwrap();
-                        let found = halves.renew(&next, rem, &mut meter).unwrap();
-                        assert!(
-                            !(known || found) || rem < left,
-                            "{rem} after {region} to {to} in {part:?}"
-                        );
+                        assert!(!known || rem < left, "{rem} after {region} to {to} in {part:?}");
                         refuted += u32::from(known);
                     }
                 }

@@ -4,8 +4,10 @@
 //! - [`radius`]: one move lowers the radius of the region graph by at most one.
 //! - [`metric`]: which moves may lower it.
 //! - [`halves`]: the pivot game played on two halves of the board.
+//! - [`falls`]: by how much a move may lower that.
 //! - [`weights`]: how much of each view may be added up, a small linear program.
 
+mod falls;
 pub(crate) mod halves;
 pub(crate) mod metric;
 pub(crate) mod partition;

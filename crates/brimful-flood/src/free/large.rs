@@ -5,12 +5,15 @@
 //! far apart, at first by their quick bounds, then with a short look at each half. Time and memory
 //! grow with the square of the regions, so there is an end here too.
 
+use std::sync::Arc;
+
 use super::known::Known;
 use super::state::State;
 use crate::bits::Bits;
 use crate::bound::halves::Halves;
 use crate::greedy::farthest_from;
 use crate::parts::Part;
+use crate::pivot::Floods;
 use crate::pivot::Games;
 use brimful_graph::limits::{Meter, Stop};
 
@@ -60,7 +63,6 @@ fn narrow<const W: usize>(
     let mut starts = vec![center];
     starts.extend(state.near[center as usize].iter().take(STARTS - 1));
     let games = Games::<W>::new(part);
-    let mut halves = Halves::<W>::default();
     for (round, width) in WIDTHS.into_iter().enumerate() {
         for &start in &starts {
             if known.lower == known.upper() {
@@ -73,6 +75,7 @@ fn narrow<const W: usize>(
         }
         if let Some(&positions) = POSITIONS.get(round) {
             known.report("cuts", beside, meter);
+            let mut halves = Halves::<W>::new(Arc::new(Floods::new(memory / 2)));
             known.lower =
                 known.lower.max(halves.lay(&state, &ends, positions, known.upper(), meter)?);
         }

@@ -21,10 +21,12 @@ mod estimate;
 mod finish;
 mod known;
 mod large;
+mod look;
 mod part;
+mod run;
 mod search;
 pub mod state;
-mod table;
+pub(crate) mod table;
 mod tasks;
 
 use std::collections::BTreeMap;

@@ -4,13 +4,13 @@
 //! Complete: only recolorings to a neighbor's color are tried, which lose no shortest list (a
 //! recoloring that merges nothing can be put off until its new color touches it; merging more than
 //! planned on the way never hurts: by Meeks and Scott the optimum of a graph is that of its best
-//! spanning tree).
+//! spanning tree). Of the orders in which a list can be played it is met in one ([`super::run`]).
 
 use std::sync::Arc;
 
 use super::beam::beam;
 use super::estimate::Estimate;
-use super::finish::finish;
+use super::run::Run;
 use super::state::{State, Step};
 use super::table::Table;
 use crate::bits::Bits;
@@ -18,21 +18,33 @@ use crate::bound::halves::Halves;
 use crate::bound::partition::Partition;
 use crate::bound::weights::UNIT;
 use crate::parts::Part;
+use crate::pivot::Floods;
 use brimful_graph::limits::{Meter, Stop};
 
 /// A move that survived the bounds at its parent.
 #[derive(Clone, Copy)]
-struct Choice {
-    step: Step,
+pub(super) struct Choice {
+    pub(super) step: Step,
     /// Less is better: the bound after the move, then the regions left.
-    score: (u32, u32),
+    pub(super) score: (u32, u32),
 }
 
 /// A position on the current line.
-struct Frame<const W: usize> {
-    state: State<W>,
+pub(super) struct Frame<const W: usize> {
+    pub(super) state: State<W>,
     /// The moves still to be tried, best last.
-    choices: Vec<Choice>,
+    pub(super) choices: Vec<Choice>,
+    pub(super) run: Run,
+    /// Whether the moves of the active piece are tried, and new runs.
+    pub(super) tries: [bool; 2],
+    /// By how much the weighed views were below the moves left, in [`UNIT`]s; or less.
+    pub(super) spare: u32,
+}
+
+impl<const W: usize> Frame<W> {
+    fn new(state: State<W>) -> Self {
+        Frame { state, choices: Vec::new(), run: Run::default(), tries: [false; 2], spare: 0 }
+    }
 }
 
 /// What is asked: at most `rem` more moves, the last color if that matters.
@@ -44,7 +56,7 @@ pub(super) struct Goal {
 
 impl Goal {
     /// Tells the positions of different goals apart in the table.
-    fn key(self, hash: u128) -> u128 {
+    pub(super) fn key(self, hash: u128) -> u128 {
         hash ^ self.last.map_or(0, |color| (u128::from(color) + 1) * (1 << 96 | 1))
     }
 }
@@ -61,16 +73,15 @@ pub(super) enum Look {
 
 /// Positions looked at for each half of a cut of the root.
 const ROOT_POSITIONS: u64 = 4_000;
-/// Cuts are looked at while at least this many moves are left; below, a node is cheaper.
-const CUTS_FROM: u32 = 3;
+
 /// A search on one part; table and room stay between its iterations.
 pub(super) struct Search<const W: usize> {
-    estimate: Estimate<W>,
-    halves: Halves<W>,
-    table: Arc<Table>,
-    frames: Vec<Frame<W>>,
+    pub(super) estimate: Estimate<W>,
+    pub(super) halves: Halves<W>,
+    pub(super) table: Arc<Table>,
+    pub(super) frames: Vec<Frame<W>>,
     lower: u32,
-    layers: Vec<Bits<W>>,
+    pub(super) layers: Vec<Bits<W>>,
 }
 
 impl<const W: usize> Search<W> {
@@ -82,16 +93,10 @@ impl<const W: usize> Search<W> {
         let state = State::new(part);
         let mut estimate = Estimate::new(part, &state, meter)?;
         let lower = estimate.read(&state, u32::MAX).map_or(u32::MAX, |total| total.div_ceil(UNIT));
-        let root = Frame { state, choices: Vec::new() };
-        let table = Arc::new(Table::new(memory));
-        Ok(Search {
-            estimate,
-            halves: Halves::default(),
-            table,
-            frames: vec![root],
-            lower,
-            layers: Vec::new(),
-        })
+        let root = Frame::new(state);
+        let table = Arc::new(Table::new(memory / 2));
+        let halves = Halves::new(Arc::new(Floods::new(memory / 2)));
+        Ok(Search { estimate, halves, table, frames: vec![root], lower, layers: Vec::new() })
     }
 
     /// The position before the first move.
@@ -133,9 +138,12 @@ impl<const W: usize> Search<W> {
 
     /// A search from the position after some moves, with the same table.
     pub(super) fn after(&self, line: &[Step]) -> Self {
-        let mut state = self.root().clone();
-        line.iter().for_each(|&(region, color)| state.play(region, color));
-        let frames = vec![Frame { state, choices: Vec::new() }];
+        let mut frame = Frame::new(self.root().clone());
+        for &(region, color) in line {
+            frame.run.play(&frame.state, (region, color));
+            frame.state.play(region, color);
+        }
+        let frames = vec![frame];
         let (estimate, halves, table) =
             (self.estimate.clone(), self.halves.clone(), Arc::clone(&self.table));
         Search { estimate, halves, table, frames, lower: 0, layers: Vec::new() }
@@ -174,7 +182,7 @@ impl<const W: usize> Search<W> {
                     look = self.look(depth + 1, Goal { rem: goal.rem - 1, last }, meter)?;
                     break;
                 }
-                self.table.note(goal.key(self.frames[depth].state.hash), goal.rem);
+                self.note_frame(depth, goal);
                 if line.pop().is_none() {
                     return Ok(None);
                 }
@@ -190,79 +198,42 @@ impl<const W: usize> Search<W> {
 
     /// Notes that the first position does not reach a goal.
     pub(super) fn note(&self, goal: Goal) {
-        self.table.note(goal.key(self.root().hash), goal.rem);
+        self.note_frame(0, goal);
+    }
+
+    /// Notes what was tried in vain at a position.
+    fn note_frame(&self, depth: usize, goal: Goal) {
+        let Frame { state, run, tries, .. } = &self.frames[depth];
+        if let Some(key) = run.own_key(state).filter(|_| tries[0]) {
+            self.table.note(goal.key(key), goal.rem);
+        }
+        if tries[1] {
+            let key = run.rest_key(state);
+            self.table.note(goal.key(key), goal.rem);
+        }
     }
 
     /// Puts the position after a move on top of the line.
     fn descend(&mut self, depth: usize, choice: Choice) {
         if self.frames.len() == depth + 1 {
             let state = self.frames[depth].state.clone();
-            self.frames.push(Frame { state, choices: Vec::new() });
+            self.frames.push(Frame::new(state));
         }
         let (above, below) = self.frames.split_at_mut(depth + 1);
         let (from, to) = (&above[depth], &mut below[0]);
         to.state.clone_from(&from.state);
+        to.spare = from.spare;
+        to.run.clone_from(&from.run);
+        to.run.play(&from.state, choice.step);
         to.state.play(choice.step.0, choice.step.1);
-    }
-
-    /// Looks at the position on top of the line and, if it stays open, lists its moves.
-    pub(super) fn look(
-        &mut self,
-        depth: usize,
-        goal: Goal,
-        meter: &mut Meter<'_>,
-    ) -> Result<Look, Stop> {
-        meter.node()?;
-        let Frame { state, choices } = &mut self.frames[depth];
-        if goal.last.is_some_and(|last| state.of_color[last as usize].is_empty()) {
-            return Ok(Look::Dead);
-        }
-        if state.colors <= 2 {
-            return Ok(
-                finish(state, goal.rem, goal.last, &mut self.layers).map_or(Look::Dead, Look::Done)
-            );
-        }
-        if goal.rem == 0 || self.table.fails(goal.key(state.hash), goal.rem) {
-            return Ok(Look::Dead);
-        }
-        choices.clear();
-        meter.holds(self.table.bytes());
-        meter.work(u64::from(state.len))?;
-        if goal.rem >= CUTS_FROM && self.halves.exceed(state, goal.rem, meter)? {
-            self.table.note(goal.key(state.hash), goal.rem);
-            return Ok(Look::Dead);
-        }
-        let Some(total) = self.estimate.read(state, goal.rem * UNIT) else {
-            self.table.note(goal.key(state.hash), goal.rem);
-            return Ok(Look::Dead);
-        };
-        let most = (goal.rem - 1) * UNIT;
-        for region in state.alive.iter() {
-            let from = state.color[region as usize];
-            let lone = state.of_color[from as usize].len() == 1;
-            if state.colors - u32::from(lone) > goal.rem {
-                continue;
-            }
-            for to in state.targets(region) {
-                if self.table.fails(goal.key(state.hash_after(region, to)), goal.rem - 1) {
-                    continue;
-                }
-                if let Some(bound) = self.estimate.after(state, total, region, to, most) {
-                    let merged = state.near[region as usize] & state.of_color[to as usize];
-                    let score = (bound, state.len - merged.len());
-                    choices.push(Choice { step: (region, to), score });
-                }
-            }
-        }
-        choices.sort_by_key(|choice| std::cmp::Reverse(choice.score));
-        Ok(Look::Open)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::look::CUTS_FROM;
     use super::*;
-    use crate::testing::{optimum, random_part, rng};
+    use crate::testing::{last_colors, optimum, random_part, rng};
     use brimful_graph::limits::Limits;
 
     /// Boards this small are solved before cuts are worth while, so the search is asked for them
@@ -293,5 +264,39 @@ mod tests {
             hard += u32::from(fewest > CUTS_FROM && search.lower() < fewest);
         }
         assert!(hard > 50, "only {hard} boards needed a search");
+    }
+
+    /// On boards on which several runs are needed, with every last color.
+    #[test]
+    fn runs_in_order_find_every_last_color() {
+        let mut rng = rng(81);
+        let limits = Limits::default();
+        let meter = &mut Meter::new(&limits);
+        let (mut runs, mut missed) = (0, 0);
+        for round in 0..3_000 {
+            let part = random_part(&mut rng, 10 + round % 5, 3 + round % 3);
+            if part.len() == 1 {
+                continue;
+            }
+            let mut search = Search::<1>::new(&part, 1 << 20, meter).unwrap();
+            if round % 2 == 0 {
+                search.cut(u32::MAX / 2, meter).unwrap();
+            }
+            let colors = (0..).map(|moves| last_colors(&part, moves));
+            let (fewest, colors) = (0..).zip(colors).find(|(_, some)| !some.is_empty()).unwrap();
+            for budget in 0..fewest {
+                assert_eq!(search.alone(budget, None, meter).unwrap(), None, "{part:?}");
+            }
+            let list = search.alone(fewest, None, meter).unwrap().unwrap();
+            assert_eq!(list.len() as u32, fewest, "{part:?}");
+            let moved: std::collections::HashSet<u32> = list.iter().map(|step| step.0).collect();
+            runs += u32::from(moved.len() > 1);
+            for last in 0..part.palette_len() as u8 {
+                let found = search.alone(fewest, Some(last), meter).unwrap();
+                assert_eq!(found.is_some(), colors.contains(&last), "{last} last on {part:?}");
+                missed += u32::from(found.is_none());
+            }
+        }
+        assert!(runs > 500 && missed > 1_000, "{runs} {missed}");
     }
 }

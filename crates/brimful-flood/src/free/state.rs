@@ -85,7 +85,36 @@ fn mixed(index: u64) -> u128 {
     u128::from(half(low ^ 0x5851_F42D_4C95_7F2D)) << 64 | u128::from(low)
 }
 
+/// Two hashes as one, well mixed.
+pub(super) fn mixed_pair(a: u128, b: u128) -> u128 {
+    const ODD: u128 = 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835;
+    let mut z = a.wrapping_mul(ODD) ^ b.wrapping_mul(ODD ^ 0xABCD_0123_4567_89EE).rotate_left(64);
+    z = (z ^ z >> 61).wrapping_mul(ODD);
+    z = (z ^ z >> 67).wrapping_mul(ODD);
+    z ^ z >> 59
+}
+
 impl<const W: usize> State<W> {
+    /// The hash of each region that is left in its color.
+    pub(crate) fn hashes(&self, hashes: &mut Vec<u128>) {
+        hashes.resize(self.weight.len(), 0);
+        for (of_color, weight) in self.of_color.iter().zip(&self.color_weight) {
+            of_color.each(|v| hashes[v as usize] = self.weight[v as usize].wrapping_mul(*weight));
+        }
+    }
+
+    /// What a region weighs in the hash.
+    pub(super) fn weight(&self, v: u32) -> u128 {
+        self.weight[v as usize]
+    }
+
+    /// The hash of the coloring but for the color of a region.
+    pub(super) fn hash_without(&self, v: u32) -> u128 {
+        let weight = self.weight[v as usize];
+        let color = self.color_weight[self.color[v as usize] as usize];
+        self.hash.wrapping_sub(weight.wrapping_mul(color)).wrapping_add(mixed_pair(weight, 1))
+    }
+
     /// The position before the first move. The part must have at most `64 * W` regions.
     pub(crate) fn new(part: &Part) -> Self {
         let n = part.len() as u32;
@@ -121,11 +150,6 @@ impl<const W: usize> State<W> {
         let from = self.color[v as usize];
         let change = self.color_weight[to as usize].wrapping_sub(self.color_weight[from as usize]);
         self.hash.wrapping_add(self.weight[v as usize].wrapping_mul(change))
-    }
-
-    /// The regions before the first move that make up some regions.
-    pub(crate) fn before(&self, now: &Bits<W>) -> Bits<W> {
-        now.iter().fold(Bits::EMPTY, |before, v| before | self.members[v as usize])
     }
 
     /// The regions that hold any of some regions before the first move.
@@ -201,7 +225,8 @@ mod tests {
                 state.play(region, to);
                 old.clone_from(&state);
                 assert_eq!(format!("{old:?}"), format!("{:?}", state.clone()));
-                let all = state.before(&state.alive);
+                let all =
+                    state.alive.iter().fold(Bits::EMPTY, |all, v| all | state.members[v as usize]);
                 assert_eq!(
                     all,
                     Bits::below(part.len() as u32),

@@ -54,6 +54,11 @@ impl Table {
         self.shard(hash).fails(hash, rem)
     }
 
+    /// The most moves noted for a position.
+    pub(crate) fn within(&self, hash: u128) -> Option<u32> {
+        self.shard(hash).within(hash)
+    }
+
     /// Notes that the position is not solvable within `rem` moves.
     pub(crate) fn note(&self, hash: u128, rem: u32) {
         let grown = self.shard(hash).note(hash, rem);
@@ -86,6 +91,15 @@ impl Shard {
         self.slots[at..at + BUCKET]
             .iter()
             .any(|slot| slot.within > rem && slot.high == high && slot.low == low)
+    }
+
+    fn within(&self, hash: u128) -> Option<u32> {
+        let (high, low) = ((hash >> 64) as u64, hash as u32);
+        let at = self.bucket(low);
+        self.slots[at..at + BUCKET]
+            .iter()
+            .find(|slot| slot.within > 0 && slot.high == high && slot.low == low)
+            .map(|slot| slot.within - 1)
     }
 
     /// Also answers by how many slots it grew.

@@ -18,6 +18,8 @@ pub(crate) struct Board<const W: usize> {
     pub(crate) of_color: Vec<Bits<W>>,
     /// The regions that have to be flooded.
     pub(crate) all: Bits<W>,
+    /// The hash of each region in its color; only for [`Board::key`].
+    pub(crate) hash: Vec<u128>,
 }
 
 impl<const W: usize> Board<W> {
@@ -38,13 +40,20 @@ impl<const W: usize> Board<W> {
         for (&v, &c) in number.iter().zip(&part.colors) {
             of_color[c as usize].insert(v);
         }
-        Board { near, of_color, all: Bits::below(part.len() as u32) }
+        Board { near, of_color, all: Bits::below(part.len() as u32), hash: Vec::new() }
     }
 
     /// Units of work ([`Meter::work`](brimful_graph::limits::Meter::work)) of a look at every
     /// region.
     pub(crate) fn price(&self) -> u64 {
         1 + (self.near.len() * W / 32) as u64
+    }
+
+    /// The hash of some regions in their colors.
+    pub(crate) fn key(&self, regions: &Bits<W>) -> u128 {
+        let mut key = 0u128;
+        regions.each(|v| key = key.wrapping_add(self.hash[v as usize]));
+        key
     }
 
     /// Everything that touches some regions, and they themselves or not.

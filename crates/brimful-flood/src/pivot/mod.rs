@@ -16,7 +16,7 @@ pub(super) use beam::Games;
 use beam::beam;
 use brimful_graph::answer::Answer;
 use brimful_graph::limits::{Meter, Progress, Stop};
-pub(super) use cover::Cover;
+pub(super) use cover::{Cover, Floods};
 pub(super) use layers::Board;
 use position::Position;
 use search::Search;

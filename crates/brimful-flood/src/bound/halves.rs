@@ -25,12 +25,15 @@
 //! What a half needs is kept in a table ([`Floods`]): with moves in one half and moves in the other
 //! a search meets every pair of what the two become, but each of them is searched once.
 //!
-//! Tried and dropped: new cuts at positions of the search (at twelve moves left and more they took
-//! two thirds of the time of Threegrid6, for one node of seventy), a table of all floods met on the
-//! way and not of halves alone (half as long again), and shifting the best cuts region by region
-//! (400 steps on each of six cuts raised one board of five, by half a move). Also quick color counts at two far ends, half of the sum of
-//! distance, colors here and colors there, less two. The same argument proves them: one move better
-//! than the radius on compact boards of five colors, but always below this bound.
+//! Tried and dropped:
+//! - new cuts at positions of the search: at twelve moves left and more they took two thirds of the
+//!   time of Threegrid6, for one node of seventy;
+//! - a table of all floods met on the way, not of halves alone: half as long again;
+//! - shifting the best cuts region by region: 400 steps on each of six cuts raised one board of
+//!   five, by half a move;
+//! - quick color counts at two far ends: half of the sum of their distance, the colors near one and
+//!   those near the other, less two. The same argument proves them. On compact boards of five
+//!   colors they are one move better than the radius, but always below this bound.
 
 use std::sync::Arc;
 

@@ -40,7 +40,7 @@
 //!
 //! - *Order.* Of the runs that may be played next, that of the lowest first region comes first. So
 //!   if a run begins at a lower region than the one before it, it must have waited for its piece:
-//!   it swallows it ([`Run::owed`]).
+//!   it swallows it ([`Run::pending`]).
 //!
 //! Two more rules are for runs that begin by recoloring a region f from x to c and so merge only
 //! one untouched region s, if any last color will do. The exchanges have as many moves and no lower
@@ -70,7 +70,7 @@ pub(super) struct Run {
     /// The region where the run began.
     first: u32,
     /// The piece that the run must swallow before it ends.
-    owed: Option<u32>,
+    pending: Option<u32>,
     /// Whether it only merged one untouched region so far, by one move.
     single: bool,
 }
@@ -83,7 +83,7 @@ impl Run {
 
     /// Whether another run may begin; `free` says whether any last color will do.
     pub(super) fn may_end(&self, free: bool) -> bool {
-        self.owed.is_none() && !(free && self.single)
+        self.pending.is_none() && !(free && self.single)
     }
 
     /// Whether a run may begin with a region: no move has touched it.
@@ -96,18 +96,18 @@ impl Run {
         let (region, to) = step;
         self.single = self.active != Some(region) && single(state, step).is_some();
         if self.active != Some(region) {
-            self.owed = self.active.filter(|_| region < self.first);
+            self.pending = self.active.filter(|_| region < self.first);
             (self.active, self.first) = (Some(region), region);
         }
         let merged = state.near[region as usize] & state.of_color[to as usize];
-        self.owed = self.owed.filter(|&piece| !merged.has(piece));
+        self.pending = self.pending.filter(|&piece| !merged.has(piece));
     }
 
     /// The key of what the active piece can still do.
     pub(super) fn own_key<const W: usize>(&self, state: &State<W>) -> Option<u128> {
         let without = state.hash_without(self.active?);
-        let owed = self.owed.map_or(0, |piece| mixed_pair(state.weight(piece), 2));
-        Some(without ^ owed ^ self.first_key())
+        let pending = self.pending.map_or(0, |piece| mixed_pair(state.weight(piece), 2));
+        Some(without ^ pending ^ self.first_key())
     }
 
     /// The key of what new runs can still do.

@@ -18,9 +18,9 @@ use brimful_graph::limits::{Meter, Stop};
 /// What is known of the moves that flood the rest.
 #[derive(Clone, Copy)]
 pub(crate) struct Needs {
-    /// So many at least.
+    /// At least this many moves.
     pub(crate) least: u32,
-    /// Whether no more is to be known.
+    /// Whether no search will raise that: it is the least, or the search gave up.
     pub(crate) done: bool,
 }
 

@@ -142,8 +142,11 @@ impl Course {
     fn few_pairs(&self, [a, b]: [Vertex; 2]) -> Option<Vec<[Vertex; 2]>> {
         let beside = self.graph.neighbors(self.fewer_first(a, b).0).filter(|&u| !self.is_stop(u));
         let looks: usize = beside.map(|u| self.graph.degree(u)).sum();
+        if looks > LOOKS {
+            return None;
+        }
         let mut pairs = Vec::new();
-        (looks <= LOOKS).then(|| self.look_up_pairs([a, b], &mut |pair| pairs.push(pair)))?;
+        self.look_up_pairs([a, b], &mut |pair| pairs.push(pair));
         Some(pairs)
     }
 

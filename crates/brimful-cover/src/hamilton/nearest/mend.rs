@@ -89,14 +89,18 @@ fn merged(
 }
 
 /// The graph between some of the vertices.
-struct Part {
+pub(super) struct Part {
     names: IdVec<Vertex, Vertex>,
-    graph: Graph,
-    colors: IdVec<Vertex, bool>,
+    pub(super) graph: Graph,
+    pub(super) colors: IdVec<Vertex, bool>,
 }
 
 impl Part {
-    fn new(graph: &Graph, inside: &IdVec<Vertex, bool>, colors: &IdVec<Vertex, bool>) -> Self {
+    pub(super) fn new(
+        graph: &Graph,
+        inside: &IdVec<Vertex, bool>,
+        colors: &IdVec<Vertex, bool>,
+    ) -> Self {
         let names: IdVec<Vertex, Vertex> =
             Vertex::all(graph.len()).filter(|&v| inside[v]).collect();
         let mut place = IdVec::from_elem(NONE, graph.len());
@@ -111,7 +115,7 @@ impl Part {
     }
 
     /// A factor of the part in the words of a whole of `n` vertices.
-    fn told(&self, factor: &Factor, n: usize) -> Factor {
+    pub(super) fn told(&self, factor: &Factor, n: usize) -> Factor {
         let used = self.graph.edges().iter().filter(|&&[a, b]| factor.has(a, b));
         Factor::from_edges(n, used.map(|edge| edge.map(|v| self.names[v])))
     }

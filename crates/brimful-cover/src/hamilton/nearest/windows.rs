@@ -53,7 +53,9 @@ pub(super) fn improve(
         if tired[center] || !changed(&passed, center) {
             continue;
         }
-        if windows == 0 || (search.cost - search.lower) * 100 <= search.lower * size.slack {
+        if windows == 0
+            || search.cost.saturating_sub(search.lower) * 100 <= search.lower * size.slack
+        {
             break;
         }
         windows -= 1;

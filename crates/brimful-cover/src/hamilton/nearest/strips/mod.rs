@@ -105,11 +105,7 @@ struct Strips {
 
 impl Strips {
     /// `None` where strips would be too large, or a cycle within one might be the best.
-    fn new(
-        search: &Search<'_>,
-        cols: usize,
-        meter: &mut Meter<'_>,
-    ) -> Result<Option<Self>, Stop> {
+    fn new(search: &Search<'_>, cols: usize, meter: &mut Meter<'_>) -> Result<Option<Self>, Stop> {
         let Some(colors) = search.colors else { return Ok(None) };
         let rows = search.graph.len() / cols;
         let Some(mut strips) = Strips::cut(rows, cols) else { return Ok(None) };

@@ -137,6 +137,35 @@ fn no_cycle_costs_less_than_strips_prove() {
     assert!(tight > 60, "{tight}");
 }
 
+/// Boards whose nearest cycle is proven by clauses: strips that know a worse one prove no more.
+#[test]
+fn strips_prove_no_more_than_clauses_allow() {
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    let (mut proven, mut equal) = (0, 0);
+    for round in 0..24 {
+        let (rows, cols) = (rng.random_range(16..=20), rng.random_range(16..=20));
+        let board = Board::new(rows, cols, &vec![true; (rows * cols) as usize]);
+        let graph = board.graph();
+        let colors = graph.two_coloring().unwrap();
+        let walls = f64::from(round % 4 + 1) / 20.0;
+        let wanted: IdVec<Vertex, bool> =
+            (0..graph.len()).map(|_| !rng.random_bool(walls)).collect();
+        let meter = &mut Meter::new(&Limits::default());
+        let found = crate::hamilton::nearest(graph, &wanted, 0, meter).unwrap();
+        let mut search = Search::new(graph, &wanted, Some(&colors));
+        let least = search.cost_of(&found.cycle);
+        if found.lower < least {
+            continue;
+        }
+        search.cost = least + 20;
+        super::raise(&mut search, meter).unwrap();
+        assert!(search.lower <= least, "{round}: {} of {least}", search.lower);
+        proven += 1;
+        equal += usize::from(search.lower == least);
+    }
+    assert!(proven > 12 && equal > 3, "{proven} {equal}");
+}
+
 #[test]
 fn only_full_rectangles_have_columns() {
     let mut present = vec![true; 12];

@@ -79,7 +79,7 @@ fn columns(graph: &Graph) -> Option<usize> {
         b == a + cols || (b == a + 1 && b % cols != 0)
     };
     let edges = (2 * n).checked_sub(cols + n / cols)?;
-    (n % cols == 0 && graph.edges().len() == edges && graph.edges().iter().all(beside))
+    (n.is_multiple_of(cols) && graph.edges().len() == edges && graph.edges().iter().all(beside))
         .then_some(cols)
 }
 

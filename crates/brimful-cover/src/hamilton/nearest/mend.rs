@@ -24,6 +24,8 @@ use brimful_graph::limits::{Meter, Stop};
 
 /// How much further a search looks for a change that costs nothing once it knows one that costs.
 const FURTHER: usize = 500;
+/// How often all vertices are looked at, since one left out makes another lack an edge.
+const MOST_ROUNDS: usize = 20;
 /// Vertices visited by all searches.
 const MOST_WORK: usize = 50_000_000;
 
@@ -89,14 +91,18 @@ fn merged(
 }
 
 /// The graph between some of the vertices.
-struct Part {
+pub(super) struct Part {
     names: IdVec<Vertex, Vertex>,
-    graph: Graph,
-    colors: IdVec<Vertex, bool>,
+    pub(super) graph: Graph,
+    pub(super) colors: IdVec<Vertex, bool>,
 }
 
 impl Part {
-    fn new(graph: &Graph, inside: &IdVec<Vertex, bool>, colors: &IdVec<Vertex, bool>) -> Self {
+    pub(super) fn new(
+        graph: &Graph,
+        inside: &IdVec<Vertex, bool>,
+        colors: &IdVec<Vertex, bool>,
+    ) -> Self {
         let names: IdVec<Vertex, Vertex> =
             Vertex::all(graph.len()).filter(|&v| inside[v]).collect();
         let mut place = IdVec::from_elem(NONE, graph.len());
@@ -111,7 +117,7 @@ impl Part {
     }
 
     /// A factor of the part in the words of a whole of `n` vertices.
-    fn told(&self, factor: &Factor, n: usize) -> Factor {
+    pub(super) fn told(&self, factor: &Factor, n: usize) -> Factor {
         let used = self.graph.edges().iter().filter(|&&[a, b]| factor.has(a, b));
         Factor::from_edges(n, used.map(|edge| edge.map(|v| self.names[v])))
     }
@@ -161,29 +167,48 @@ impl Mender<'_> {
     /// Changes which vertices are passed until each has two edges; false if that does not come
     /// about.
     fn settle(&mut self, meter: &mut Meter<'_>) -> Result<bool, Stop> {
-        for v in Vertex::all(self.graph.len()) {
-            while self.active[v] && self.factor.lacks(v) {
-                if self.factor.partners(v)[0] == NONE {
-                    // two lacks at once
-                    self.active[v] = false;
-                    break;
-                }
-                let end = self.search(v);
-                meter.work(self.seen.len() as u64)?;
-                self.work += self.seen.len();
-                let Some(end) = end.filter(|_| self.work < MOST_WORK) else { return Ok(false) };
-                self.follow(end);
-                for x in self.seen.drain(..) {
-                    self.steps[x] = Step::Unseen;
+        for _ in 0..MOST_ROUNDS {
+            let mut settled = true;
+            for v in Vertex::all(self.graph.len()) {
+                while self.active[v] && self.factor.lacks(v) {
+                    settled = false;
+                    let end = self.search(v);
+                    meter.work(self.seen.len() as u64)?;
+                    self.work += self.seen.len();
+                    match end {
+                        Some(end) => self.follow(end),
+                        None => self.leave_out(v),
+                    }
+                    for x in self.seen.drain(..) {
+                        self.steps[x] = Step::Unseen;
+                    }
+                    if self.work >= MOST_WORK {
+                        return Ok(false);
+                    }
                 }
             }
+            if settled {
+                return Ok(true);
+            }
         }
-        Ok(true)
+        Ok(false)
+    }
+
+    /// Leaves out a vertex whose lack meets no other: a partner lacks an edge instead.
+    fn leave_out(&mut self, v: Vertex) {
+        self.active[v] = false;
+        for w in self.factor.partners(v).into_iter().filter(|&w| w != NONE) {
+            self.factor.remove(v, w);
+        }
     }
 
     /// Where the lack of `v` can be led with the fewest changes, so that it meets another. No
     /// vertex is on the way twice.
     fn search(&mut self, v: Vertex) -> Option<End> {
+        if self.factor.partners(v)[0] == NONE {
+            // two lacks at once
+            return None;
+        }
         self.see(v, Step::Here);
         let (mut level, mut next) = (vec![v], Vec::new());
         while !level.is_empty() {

@@ -9,12 +9,13 @@
 //!
 //! **Lower bound.** With no wrong change every vertex of the rarer color keeps two edges to
 //! vertices of the set; a flow shows how many are missing, and a wrong change gives two at most
-//! (`lacking`). On large graphs disjoint blocks are searched, each with everything around it left
-//! open (`blocks`).
+//! (`lacking`). Rectangles of squares are cut into strips, whose cheapest paths add up to a bound
+//! (`strips`). On other large graphs too, disjoint blocks are searched, each with everything around
+//! it left open (`blocks`).
 //!
 //! **Upper bound.** Mending what is wrong with the set
 //! (`mend`); on small graphs, and where that came to much, simulated annealing ([`polygon`]); then
-//! exact search in windows on the cycle (`windows`).
+//! exact search in windows on the cycle (`windows`), in larger ones while it is far from the bound.
 //!
 //! **Optimum.** Graphs of moderate size are searched by clauses (`model`). First that finds sets of
 //! changes of which every solution makes one (disjoint cores, as MaxSAT solvers do since Zhaohui Fu
@@ -24,6 +25,7 @@ mod blocks;
 mod lacking;
 mod mend;
 mod model;
+mod strips;
 #[cfg(test)]
 mod tests;
 mod windows;
@@ -203,16 +205,20 @@ impl<'g> Search<'g> {
     fn refine(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         if self.graph.len() > SMALL {
             meter.report(Progress { stage: "windows", ..Progress::default() });
-            windows::improve(self, meter)?;
+            windows::improve(self, &windows::SMALL, meter)?;
         }
         if self.lower < self.cost && self.graph.edges().len() <= MOST_EDGES {
             meter.report(Progress { stage: "search", ..Progress::default() });
             self.improve(EFFORT, meter)?;
         }
         if self.lower < self.cost && self.graph.len() > SMALL {
+            meter.report(Progress { stage: "strips", ..Progress::default() });
+            strips::raise(self, meter)?;
             meter.report(Progress { stage: "blocks", ..Progress::default() });
             let counted = blocks::counted(self, meter)?;
             self.raise(counted);
+            meter.report(Progress { stage: "windows", ..Progress::default() });
+            windows::improve(self, &windows::LARGE, meter)?;
         }
         Ok(())
     }

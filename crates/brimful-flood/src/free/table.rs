@@ -90,7 +90,7 @@ impl Shard {
 
     /// The bucket of a hash; its lowest bits are not asked.
     fn bucket(&self, low: u32) -> usize {
-        low as usize / BUCKET & (self.buckets.len() - 1)
+        (low as usize / BUCKET) & (self.buckets.len() - 1)
     }
 
     /// The slots that may hold a hash.

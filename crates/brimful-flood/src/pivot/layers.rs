@@ -76,6 +76,20 @@ impl<const W: usize> Board<W> {
         taken + colors
     }
 
+    /// What a flood from a region may take: the moves of [`Board::moves_left`], and the regions that
+    /// are left after each, all counted together.
+    pub(crate) fn trace(&self, from: u32) -> (u32, u32) {
+        let mut flooded = Bits::one(from);
+        let mut left = self.all.len();
+        let mut area = 0;
+        let (moves, colors) =
+            self.sweep(&mut flooded, self.near[from as usize], u32::MAX, |taken, colors| {
+                area += left * colors.max(1);
+                left -= taken.len();
+            });
+        (moves + colors, area)
+    }
+
     /// If that is more than `most`: regions of which one must be flooded for fewer moves to do.
     ///
     /// They are a region of each color left after the last layer that counts. Going back from

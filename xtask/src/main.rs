@@ -10,6 +10,7 @@ mod generate;
 mod graphs;
 mod hexagons;
 mod late;
+mod lattices;
 mod loops;
 mod made_graphs;
 mod measure;
@@ -68,6 +69,7 @@ Measure (CORPUS is a folder of puzzles, default ../shared/corpus):
   bench cycle [N]               loops of large generated boards and graphs, at most N per row
   bench loops [N]               N boards per row that are full of small loops; CaDiCaL confirms them
   bench hexagons [N]            N boards of hexagons per row, with holes (10)
+  bench lattices [SECONDS [N]]  N large KAMI boards per row (3), 60 s each: bounds and moves
   bench graphs [SECONDS [N]]    the FHCP challenge by family: every Nth graph (1), 10 s each
   bench graphs refuted          graphs without a cycle by family, made here
   bench graphs late [WORD]      how late large graphs end: beyond a time limit, after Ctrl-C
@@ -130,6 +132,9 @@ fn run() -> Result<()> {
         ["bench", "loops", boards] => loops::run(boards.parse()?),
         ["bench", "hexagons"] => hexagons::run(10),
         ["bench", "hexagons", boards] => hexagons::run(boards.parse()?),
+        ["bench", "lattices"] => lattices::run(60, 3),
+        ["bench", "lattices", seconds] => lattices::run(seconds.parse()?, 3),
+        ["bench", "lattices", seconds, boards] => lattices::run(seconds.parse()?, boards.parse()?),
         ["bench", "graphs"] => graphs::run(10, 1),
         ["bench", "graphs", "refuted"] => refuted::run(),
         ["bench", "graphs", "late"] => late::run(""),

@@ -55,6 +55,7 @@ mod tests {
     use rand::Rng;
 
     use super::*;
+    use crate::bound::halves::keys;
     use crate::bound::halves::tests::random_cut;
     use crate::pivot::Floods;
     use crate::testing::{random_part, rng};
@@ -65,7 +66,7 @@ mod tests {
         let mut rng = rng(31);
         let limits = Limits::default();
         let meter = &mut Meter::new(&limits);
-        let (mut forbidden, mut refuted) = (0, 0);
+        let (mut forbidden, mut refuted, mut known) = (0, 0, 0);
         for _ in 0..4_000 {
             let part = random_part(&mut rng, 18, 5);
             let mut state = State::<1>::new(&part);
@@ -73,13 +74,17 @@ mod tests {
             halves.cuts = vec![random_cut(&state, &mut rng)];
             while state.len > 1 {
                 halves.exceed(&state, part.len() as u32, meter).unwrap();
+                keys_follow_moves(&state, &halves.seen[0].cut);
                 for region in state.alive.iter() {
                     for to in state.targets(region) {
                         let mut next = state.clone();
                         next.play(region, to);
                         let mut after = halves.clone();
                         for rem in 0..4 {
+                            let refutes = halves.refutes(&state, (region, to), rem);
                             let exceeds = after.exceed(&next, rem, meter).unwrap();
+                            assert!(exceeds || !refutes, "{region} to {to} of {part:?}");
+                            known += u32::from(refutes);
                             let forbids = halves.forbids(&state, (region, to), rem);
                             assert!(exceeds || !forbids, "{region} to {to} of {part:?}");
                             forbidden += u32::from(forbids);
@@ -94,5 +99,22 @@ mod tests {
             }
         }
         assert!(forbidden > 10_000 && refuted > forbidden, "{forbidden} of {refuted}");
+        assert!(known > 10_000, "{known}");
+    }
+
+    /// What a move makes of the hashes of both halves, told without playing it.
+    fn keys_follow_moves(state: &State<1>, cut: &[Bits<1>; 2]) {
+        for region in state.alive.iter() {
+            for to in state.targets(region) {
+                let merged = state.near[region as usize] & state.of_color[to as usize];
+                let mut next = state.clone();
+                next.play(region, to);
+                let after = cut.map(|flooded| {
+                    let left = state.alive.minus(&flooded);
+                    state.key_after(state.key(&left), &left, (region, to), &merged)
+                });
+                assert_eq!(after, keys(&next, &cut.map(|flooded| next.now(&flooded))));
+            }
+        }
     }
 }

@@ -38,7 +38,7 @@
 use std::sync::Arc;
 
 use crate::bits::Bits;
-use crate::free::state::State;
+use crate::free::state::{State, Step};
 use crate::pivot::{Board, Cover, Floods};
 use brimful_graph::limits::{Meter, Stop};
 
@@ -49,6 +49,8 @@ pub(crate) type Cut<const W: usize> = [Bits<W>; 2];
 pub(super) struct Weighed<const W: usize> {
     pub(super) sum: u32,
     pub(super) cut: Cut<W>,
+    /// The hashes of what is not flooded, in a position looked at.
+    keys: [u128; 2],
 }
 
 /// The cuts of a search, and room to look at them.
@@ -68,7 +70,7 @@ const POSITIONS: u64 = 1_000;
 /// A cut is looked at closely if the quick bound comes nearer than this to the best sum.
 const PROMISING: u32 = 4;
 /// Cuts kept.
-const KEPT: usize = 12;
+const KEPT: usize = 5;
 /// The radii of the balls that the cuts of the root are laid around: 0, 1, 2.
 const BALLS: u32 = 3;
 
@@ -112,7 +114,8 @@ impl<const W: usize> Halves<W> {
             if weighed.sum + PROMISING <= best || best >= enough {
                 break;
             }
-            weighed.sum = self.sum(&weighed.cut, enough, positions, meter)?;
+            let keys = keys(root, &weighed.cut);
+            weighed.sum = self.sum((&weighed.cut, keys), enough, positions, meter)?;
             best = best.max(weighed.sum);
         }
         cuts.sort_by_key(|weighed| std::cmp::Reverse(weighed.sum));
@@ -145,14 +148,29 @@ impl<const W: usize> Halves<W> {
         for i in 0..self.cuts.len() {
             meter.work(16)?;
             let cut = self.cuts[i].map(|flooded| state.now(&flooded));
-            let sum = self.sum(&cut, 2 * rem + 1, POSITIONS, meter)?;
-            self.seen.push(Weighed { sum, cut });
+            let keys = keys(state, &cut);
+            let sum = self.sum((&cut, keys), 2 * rem + 1, POSITIONS, meter)?;
+            self.seen.push(Weighed { sum, cut, keys });
             if sum > 2 * rem {
                 self.cuts[..=i].rotate_right(1);
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// Whether the cut that proved something last is known to prove that a move from the position
+    /// last looked at leaves more than `rem` moves.
+    pub(crate) fn refutes(&self, state: &State<W>, step: Step, rem: u32) -> bool {
+        let merged = state.near[step.0 as usize] & state.of_color[step.1 as usize];
+        self.seen.first().is_some_and(|Weighed { cut, keys, .. }| {
+            let least = |half: usize| {
+                let left = state.alive.minus(&cut[half]);
+                let key = state.key_after(keys[half], &left, step, &merged);
+                self.floods.known(key).map_or(0, |needs| needs.least)
+            };
+            least(0) + least(1) > 2 * rem
+        })
     }
 
     /// Whether there are cuts.
@@ -170,32 +188,31 @@ impl<const W: usize> Halves<W> {
         self.board.near.clone_from(&state.near);
         self.board.of_color.clone_from(&state.of_color);
         self.board.all = state.alive;
-        state.hashes(&mut self.board.hash);
     }
 
     /// What both halves of a cut need together; or a lower bound of it, not below `enough` if that
     /// is proven.
     fn sum(
         &mut self,
-        cut: &Cut<W>,
+        (cut, keys): (&Cut<W>, [u128; 2]),
         enough: u32,
         most: u64,
         meter: &mut Meter<'_>,
     ) -> Result<u32, Stop> {
-        let quick = cut.map(|flooded| self.known(&flooded));
+        let quick = [0, 1].map(|half| self.known(&cut[half], keys[half]));
         if quick[0] + quick[1] >= enough {
             return Ok(quick[0] + quick[1]);
         }
         let Halves { board, cover, floods, .. } = self;
         let with = (&*board, &**floods);
-        let first = cover.fewest(with, cut[0], enough - quick[1], most, meter)?;
-        let second = cover.fewest(with, cut[1], enough.saturating_sub(first), most, meter)?;
+        let first = cover.fewest(with, (cut[0], keys[0]), enough - quick[1], most, meter)?;
+        let second =
+            cover.fewest(with, (cut[1], keys[1]), enough.saturating_sub(first), most, meter)?;
         Ok(first + second.max(quick[1]))
     }
 
     /// A lower bound of what one half needs, without a search.
-    fn known(&self, flooded: &Bits<W>) -> u32 {
-        let key = self.board.key(&self.board.all.minus(flooded));
+    fn known(&self, flooded: &Bits<W>, key: u128) -> u32 {
         self.floods.known(key).map_or_else(|| self.quick(flooded), |needs| needs.least)
     }
 
@@ -226,7 +243,7 @@ impl<const W: usize> Halves<W> {
                     }
                     let cut = [inside, self.board.all.minus(&inside) | layer];
                     let sum = cut.iter().map(|flooded| self.quick(flooded)).sum();
-                    cuts.push(Weighed { sum, cut });
+                    cuts.push(Weighed { sum, cut, keys: [0; 2] });
                     inside |= next;
                     layer = next;
                 }
@@ -236,6 +253,11 @@ impl<const W: usize> Halves<W> {
         cuts.sort_by_key(|weighed| std::cmp::Reverse(weighed.sum));
         Ok(cuts)
     }
+}
+
+/// The hashes of what is not flooded.
+pub(super) fn keys<const W: usize>(state: &State<W>, cut: &Cut<W>) -> [u128; 2] {
+    cut.map(|flooded| state.key(&state.alive.minus(&flooded)))
 }
 
 /// In how many regions two cuts differ, either way round.
@@ -250,7 +272,7 @@ pub(super) mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::testing::{optimum, random_part, rng};
+    use crate::testing::{optimum, play, random_part, rng};
     use brimful_graph::limits::Limits;
 
     /// Two random sets of regions that do not touch, as a cut.
@@ -278,9 +300,8 @@ pub(super) mod tests {
             let cut = random_cut(&state, &mut rng);
             let mut sum = |state: &State<1>| {
                 halves.read(state);
-                halves
-                    .sum(&cut.map(|flooded| state.now(&flooded)), u32::MAX, u64::MAX, meter)
-                    .unwrap()
+                let cut = cut.map(|flooded| state.now(&flooded));
+                halves.sum((&cut, keys(state, &cut)), u32::MAX, u64::MAX, meter).unwrap()
             };
             while state.len > 1 {
                 let before = sum(&state);
@@ -318,31 +339,25 @@ pub(super) mod tests {
             let mut halves = Halves::<1>::new(Arc::new(Floods::new(1 << 16)));
             let random = random_cut(&state, &mut rng);
             halves.read(&state);
-            let sum = halves.sum(&random, u32::MAX, u64::MAX, &mut meter).unwrap();
+            let cut = (&random, keys(&state, &random));
+            let sum = halves.sum(cut, u32::MAX, u64::MAX, &mut meter).unwrap();
             assert!(sum <= 2 * fewest, "{part:?}");
             let lower =
                 halves.lay(&state, &state.alive, u64::MAX, u32::MAX / 2, &mut meter).unwrap();
             assert!(lower <= fewest, "{part:?}");
             tight += u32::from(lower == fewest);
             let pivot = rng.random_range(0..part.len() as u32);
-            let Halves { board, cover, floods, .. } = &mut halves;
+            let Halves { board, cover, .. } = &mut halves;
+            let floods = &Floods::new(1 << 16);
             let flood = cover
-                .fewest((board, floods), Bits::one(pivot), u32::MAX, u64::MAX, &mut meter)
+                .fewest((board, floods), (Bits::one(pivot), 0), u32::MAX, u64::MAX, &mut meter)
                 .unwrap();
             assert_eq!(flood, optimum(&part, &part.colors, Some(pivot)), "{pivot} of {part:?}");
             for region in state.alive.iter() {
                 for to in state.targets(region) {
                     let mut next = state.clone();
                     next.play(region, to);
-                    let colors: Vec<u8> = (0..part.len() as u32)
-                        .map(|v| {
-                            next.color[next
-                                .alive
-                                .iter()
-                                .find(|&r| next.members[r as usize].has(v))
-                                .unwrap() as usize]
-                        })
-                        .collect();
+                    let colors = play(&part, &part.colors, region, to);
                     let left = optimum(&part, &colors, None);
                     for rem in 0..=left {
                         let known = halves.exceed(&next, rem, &mut meter).unwrap();

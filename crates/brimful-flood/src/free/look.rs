@@ -55,7 +55,10 @@ impl<const W: usize> Search<W> {
         let exceeds = goal.rem >= CUTS_FROM && self.halves.exceed(state, goal.rem, meter)?;
         let views = if exceeds { Views::Exceed } else { self.read_views(depth, goal) };
         if let Views::Exceed = views {
-            self.table.note(goal.key(self.frames[depth].state.hash), goal.rem);
+            // What halves need is in a table of their own.
+            if !exceeds {
+                self.table.note(goal.key(self.frames[depth].state.hash), goal.rem);
+            }
             return Ok(Look::Dead);
         }
         self.list(depth, goal, views);
@@ -95,7 +98,7 @@ impl<const W: usize> Search<W> {
                 let step = (region, to);
                 if begins && goal.last.is_none() && begins_late(state, step)
                     || goal.rem >= CUTS_FROM && self.halves.forbids(state, step, rem)
-                    || self.table.fails(goal.key(state.hash_after(region, to)), rem)
+                    || rem >= CUTS_FROM && self.halves.refutes(state, step, rem)
                 {
                     continue;
                 }

@@ -2,6 +2,7 @@
 
 use super::Exactly;
 use super::centers::from_centers;
+use super::guide::guided;
 use super::known::Known;
 use super::large;
 use super::search::Search;
@@ -27,6 +28,13 @@ pub(super) trait Solver {
     ) -> Result<(), Stop>;
     /// See [`super::beam::beam`].
     fn beam(
+        &mut self,
+        width: usize,
+        below: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop>;
+    /// See [`super::guide::guided`].
+    fn guided(
         &mut self,
         width: usize,
         below: u32,
@@ -70,6 +78,15 @@ impl<const W: usize> Solver for Search<W> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<Step>>, Stop> {
         Search::beam(self, width, below, meter)
+    }
+
+    fn guided(
+        &mut self,
+        width: usize,
+        below: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop> {
+        guided(self.root(), width, below, meter)
     }
 
     fn cut(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop> {
@@ -118,6 +135,9 @@ const MAKING: [usize; 2] = [2, 12];
 /// Search nodes after which a board is worth cuts, and beams of this width, from the centers too.
 const EASY: u64 = 3_000;
 const WIDE: usize = 60;
+/// Boards of more regions have guided beams of these widths, where bounds are two moves apart.
+const LARGE: usize = 160;
+const GUIDED: [usize; 2] = [30, 300];
 
 /// Closes the bounds of a part that was [begun](Known::begin). What is known at a stop is in
 /// `known`; `beside` is the lower bound of all other parts, for the progress reports.
@@ -161,6 +181,7 @@ pub(super) fn close(
                 known.report("cuts", beside, meter);
                 solver.cut(known.upper(), meter)?;
                 known.lower = known.lower.max(solver.lower());
+                guide(part, &mut *solver, beside, known, meter)?;
             }
         }
     }
@@ -178,6 +199,25 @@ fn shorten(
     known.report("beam", beside, meter);
     if let Some(better) = solver.beam(width, known.upper(), meter)? {
         known.moves = Some(better);
+    }
+    Ok(())
+}
+
+/// Looks for a shorter list of a large part with guided beams.
+fn guide(
+    part: &Part,
+    solver: &mut dyn Solver,
+    beside: Option<u32>,
+    known: &mut Known,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
+    for width in GUIDED {
+        if part.len() > LARGE && known.lower + 1 < known.upper() {
+            known.report("guided beam", beside, meter);
+            if let Some(better) = solver.guided(width, known.upper(), meter)? {
+                known.moves = Some(better);
+            }
+        }
     }
     Ok(())
 }

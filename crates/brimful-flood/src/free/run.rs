@@ -136,7 +136,7 @@ fn single<const W: usize>(state: &State<W>, (region, to): Step) -> Option<u32> {
     merged.first().filter(|&other| merged.len() == 1 && is_untouched(state, other))
 }
 
-/// Every move merges something, so that what was moved has several members.
+/// Every move merges something, so that what was moved is what others were merged into.
 fn is_untouched<const W: usize>(state: &State<W>, region: u32) -> bool {
-    state.members[region as usize].len() == 1
+    !state.touched.has(region)
 }

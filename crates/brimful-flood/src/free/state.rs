@@ -5,7 +5,7 @@ use crate::parts::Part;
 
 /// A recoloring, in the numbers of a [`Part`]: any region merged into the one meant, and its new
 /// color.
-pub(super) type Step = (u32, u8);
+pub(crate) type Step = (u32, u8);
 
 /// The region graph after some moves. Regions keep the number of one region they were merged from.
 #[derive(Debug)]
@@ -24,8 +24,10 @@ pub(crate) struct State<const W: usize> {
     pub(crate) colors: u32,
     /// Hash of the coloring; equal colorings have equal hashes, however they were reached.
     pub(crate) hash: u128,
-    /// The regions before the first move that each region was merged from.
-    pub(crate) members: Vec<Bits<W>>,
+    /// The regions that others were merged into.
+    pub(crate) touched: Bits<W>,
+    /// What was merged into which region, move by move.
+    merges: Vec<(u32, Bits<W>)>,
     /// What each region weighs in the hash: the sum of the weights of the regions merged into it.
     weight: Vec<u128>,
     /// What each color weighs in the hash.
@@ -42,7 +44,8 @@ impl<const W: usize> Clone for State<W> {
             len: self.len,
             colors: self.colors,
             hash: self.hash,
-            members: self.members.clone(),
+            touched: self.touched,
+            merges: self.merges.clone(),
             weight: self.weight.clone(),
             color_weight: self.color_weight.clone(),
         }
@@ -59,15 +62,17 @@ impl<const W: usize> Clone for State<W> {
             len,
             colors,
             hash,
-            members,
+            touched,
+            merges,
             weight,
             color_weight,
         } = from;
-        (self.alive, self.len, self.colors, self.hash) = (*alive, *len, *colors, *hash);
+        (self.alive, self.touched, self.hash) = (*alive, *touched, *hash);
+        (self.len, self.colors) = (*len, *colors);
         self.near.clone_from(near);
         self.of_color.clone_from(of_color);
         self.color.clone_from(color);
-        self.members.clone_from(members);
+        self.merges.clone_from(merges);
         self.weight.clone_from(weight);
         self.color_weight.clone_from(color_weight);
     }
@@ -95,12 +100,36 @@ pub(super) fn mixed_pair(a: u128, b: u128) -> u128 {
 }
 
 impl<const W: usize> State<W> {
-    /// The hash of each region that is left in its color.
-    pub(crate) fn hashes(&self, hashes: &mut Vec<u128>) {
-        hashes.resize(self.weight.len(), 0);
-        for (of_color, weight) in self.of_color.iter().zip(&self.color_weight) {
-            of_color.each(|v| hashes[v as usize] = self.weight[v as usize].wrapping_mul(*weight));
+    /// The hash of some regions in their colors: the part of the position's that is theirs.
+    pub(crate) fn key(&self, regions: &Bits<W>) -> u128 {
+        let mut key = 0u128;
+        for (of_color, color) in self.of_color.iter().zip(&self.color_weight) {
+            let mut weight = 0u128;
+            let mine = *of_color & *regions;
+            mine.each(|v| weight = weight.wrapping_add(self.weight[v as usize]));
+            key = key.wrapping_add(weight.wrapping_mul(*color));
         }
+        key
+    }
+
+    /// The hash of some regions after a move that merges some, as far as they are still left then
+    /// and nothing else was merged into them; `key` is their hash before.
+    pub(crate) fn key_after(
+        &self,
+        key: u128,
+        regions: &Bits<W>,
+        (v, to): Step,
+        merged: &Bits<W>,
+    ) -> u128 {
+        let from = self.color[v as usize];
+        let [from, to] = [from, to].map(|color| self.color_weight[color as usize]);
+        let own = if regions.has(v) { self.weight[v as usize] } else { 0 };
+        if own != 0 && merged.minus(regions).is_empty() {
+            return key.wrapping_add(own.wrapping_mul(to.wrapping_sub(from)));
+        }
+        let mut gone = 0u128;
+        (*merged & *regions).each(|u| gone = gone.wrapping_add(self.weight[u as usize]));
+        key.wrapping_sub(own.wrapping_mul(from)).wrapping_sub(gone.wrapping_mul(to))
     }
 
     /// What a region weighs in the hash.
@@ -126,7 +155,8 @@ impl<const W: usize> State<W> {
             len: n,
             colors: part.palette_len() as u32,
             hash: 0,
-            members: (0..n).map(Bits::one).collect(),
+            touched: Bits::EMPTY,
+            merges: Vec::new(),
             weight: (0..u64::from(n)).map(mixed).collect(),
             color_weight: (0..part.palette_len() as u64).map(|c| mixed(c | 1 << 32)).collect(),
         };
@@ -154,12 +184,13 @@ impl<const W: usize> State<W> {
 
     /// The regions that hold any of some regions before the first move.
     pub(crate) fn now(&self, before: &Bits<W>) -> Bits<W> {
-        let mut now = Bits::EMPTY;
-        self.alive.each(|v| {
-            if self.members[v as usize].meets(before) {
-                now.insert(v);
+        let mut now = *before;
+        for (v, merged) in &self.merges {
+            if merged.meets(&now) {
+                now = now.minus(merged);
+                now.insert(*v);
             }
-        });
+        }
         now
     }
 
@@ -175,11 +206,9 @@ impl<const W: usize> State<W> {
         let merged = self.near[i] & self.of_color[to as usize];
         if !merged.is_empty() {
             let mut near = self.near[i];
-            let mut members = self.members[i];
             for t in merged.iter() {
                 near |= self.near[t as usize];
                 self.weight[i] = self.weight[i].wrapping_add(self.weight[t as usize]);
-                members |= self.members[t as usize];
             }
             near = near.minus(&merged);
             near.remove(v);
@@ -189,7 +218,9 @@ impl<const W: usize> State<W> {
                 row.insert(v);
             }
             self.near[i] = near;
-            self.members[i] = members;
+            self.touched = self.touched.minus(&merged);
+            self.touched.insert(v);
+            self.merges.push((v, merged));
             self.alive = self.alive.minus(&merged);
             self.of_color[to as usize] = self.of_color[to as usize].minus(&merged);
             self.len -= merged.len();
@@ -225,13 +256,7 @@ mod tests {
                 state.play(region, to);
                 old.clone_from(&state);
                 assert_eq!(format!("{old:?}"), format!("{:?}", state.clone()));
-                let all =
-                    state.alive.iter().fold(Bits::EMPTY, |all, v| all | state.members[v as usize]);
-                assert_eq!(
-                    all,
-                    Bits::below(part.len() as u32),
-                    "every region is a member of one that is left"
-                );
+                assert_eq!(state.now(&Bits::below(part.len() as u32)), state.alive);
                 let other =
                     state.alive.iter().nth(rng.random_range(0..state.len) as usize).unwrap();
                 let to = old.targets(other).next();

@@ -23,6 +23,11 @@ struct Slot {
     within: u32,
 }
 
+/// What one look reads: one line of the processor's cache.
+#[derive(Clone, Copy, Default)]
+#[repr(align(64))]
+struct Bucket([Slot; BUCKET]);
+
 /// The table of a search, for any number of threads. Equal 96 bits of the hash pass for equal
 /// positions: among 2^32 positions a false match anywhere is less likely than one in 2^32.
 pub(crate) struct Table {
@@ -68,8 +73,9 @@ impl Table {
 
 /// A bounded hash table.
 struct Shard {
-    slots: Vec<Slot>,
+    buckets: Vec<Bucket>,
     used: usize,
+    /// The most buckets.
     cap: usize,
 }
 
@@ -77,26 +83,29 @@ impl Shard {
     /// An empty one that will never take more than about `bytes`.
     fn new(bytes: usize) -> Self {
         // While growing, the old slots are held beside the new ones: half as many again.
-        let cap = (bytes / size_of::<Slot>() * 2 / 3).max(FIRST_SLOTS);
-        Shard { slots: vec![Slot::default(); FIRST_SLOTS], used: 0, cap: 1 << cap.ilog2() }
+        let first = FIRST_SLOTS / BUCKET;
+        let cap = (bytes / size_of::<Bucket>() * 2 / 3).max(first);
+        Shard { buckets: vec![Bucket::default(); first], used: 0, cap: 1 << cap.ilog2() }
     }
 
+    /// The bucket of a hash; its lowest bits are not asked.
     fn bucket(&self, low: u32) -> usize {
-        low as usize & (self.slots.len() - 1) & !(BUCKET - 1)
+        (low as usize / BUCKET) & (self.buckets.len() - 1)
+    }
+
+    /// The slots that may hold a hash.
+    fn slots(&self, low: u32) -> &[Slot; BUCKET] {
+        &self.buckets[self.bucket(low)].0
     }
 
     fn fails(&self, hash: u128, rem: u32) -> bool {
         let (high, low) = ((hash >> 64) as u64, hash as u32);
-        let at = self.bucket(low);
-        self.slots[at..at + BUCKET]
-            .iter()
-            .any(|slot| slot.within > rem && slot.high == high && slot.low == low)
+        self.slots(low).iter().any(|slot| slot.within > rem && slot.high == high && slot.low == low)
     }
 
     fn within(&self, hash: u128) -> Option<u32> {
         let (high, low) = ((hash >> 64) as u64, hash as u32);
-        let at = self.bucket(low);
-        self.slots[at..at + BUCKET]
+        self.slots(low)
             .iter()
             .find(|slot| slot.within > 0 && slot.high == high && slot.low == low)
             .map(|slot| slot.within - 1)
@@ -104,19 +113,19 @@ impl Shard {
 
     /// Also answers by how many slots it grew.
     fn note(&mut self, hash: u128, rem: u32) -> usize {
-        let before = self.slots.len();
-        if self.used * 4 > self.slots.len() * 3 && self.slots.len() < self.cap {
+        let before = self.buckets.len();
+        if self.used * 4 > before * BUCKET * 3 && before < self.cap {
             self.grow();
         }
         self.put(Slot { high: (hash >> 64) as u64, low: hash as u32, within: rem + 1 });
-        self.slots.len() - before
+        (self.buckets.len() - before) * BUCKET
     }
 
     /// Writes over the same position, an empty slot, or the slot whose loss costs least: that of
     /// fewest moves.
     fn put(&mut self, new: Slot) {
         let at = self.bucket(new.low);
-        let bucket = &mut self.slots[at..at + BUCKET];
+        let bucket = &mut self.buckets[at].0;
         let same = bucket
             .iter_mut()
             .find(|slot| slot.within > 0 && slot.high == new.high && slot.low == new.low);
@@ -129,9 +138,12 @@ impl Shard {
     }
 
     fn grow(&mut self) {
-        let slots = self.slots.len() * 2;
-        let old = std::mem::replace(&mut self.slots, vec![Slot::default(); slots]);
+        let twice = vec![Bucket::default(); self.buckets.len() * 2];
+        let old = std::mem::replace(&mut self.buckets, twice);
         self.used = 0;
-        old.into_iter().filter(|slot| slot.within > 0).for_each(|slot| self.put(slot));
+        old.into_iter()
+            .flat_map(|bucket| bucket.0)
+            .filter(|slot| slot.within > 0)
+            .for_each(|slot| self.put(slot));
     }
 }

@@ -66,23 +66,22 @@ pub(crate) struct Cover<const W: usize> {
 }
 
 impl<const W: usize> Cover<W> {
-    /// The fewest moves that flood the board (which is connected) from
-    /// `flooded` (which is not empty); only a lower bound if they are `enough` or more, or after
-    /// `most` positions.
+    /// The fewest moves that flood the board (which is connected) from `flooded` (which is not
+    /// empty), where `key` is the hash of the rest in its colors; only a lower bound if they are
+    /// `enough` or more, or after `most` positions.
     ///
     /// # Errors
     /// The reason the meter gave to stop.
     pub(crate) fn fewest(
         &mut self,
         (board, floods): (&Board<W>, &Floods),
-        flooded: Bits<W>,
+        (flooded, key): (Bits<W>, u128),
         enough: u32,
         most: u64,
         meter: &mut Meter<'_>,
     ) -> Result<u32, Stop> {
         // Moves do not ask for the color of a flood that none led to.
         let start = Position { flooded, around: board.around(&flooded), color: u8::MAX };
-        let key = board.key(&board.all.minus(&flooded));
         let total = match floods.known(key) {
             Some(Needs { least, done }) if done || least >= enough => return Ok(least),
             Some(Needs { least, .. }) => least,

@@ -18,8 +18,6 @@ pub(crate) struct Board<const W: usize> {
     pub(crate) of_color: Vec<Bits<W>>,
     /// The regions that have to be flooded.
     pub(crate) all: Bits<W>,
-    /// The hash of each region in its color; only for [`Board::key`].
-    pub(crate) hash: Vec<u128>,
 }
 
 impl<const W: usize> Board<W> {
@@ -40,20 +38,13 @@ impl<const W: usize> Board<W> {
         for (&v, &c) in number.iter().zip(&part.colors) {
             of_color[c as usize].insert(v);
         }
-        Board { near, of_color, all: Bits::below(part.len() as u32), hash: Vec::new() }
+        Board { near, of_color, all: Bits::below(part.len() as u32) }
     }
 
     /// Units of work ([`Meter::work`](brimful_graph::limits::Meter::work)) of a look at every
     /// region.
     pub(crate) fn price(&self) -> u64 {
         1 + (self.near.len() * W / 32) as u64
-    }
-
-    /// The hash of some regions in their colors.
-    pub(crate) fn key(&self, regions: &Bits<W>) -> u128 {
-        let mut key = 0u128;
-        regions.each(|v| key = key.wrapping_add(self.hash[v as usize]));
-        key
     }
 
     /// Everything that touches some regions, and they themselves or not.
@@ -83,6 +74,20 @@ impl<const W: usize> Board<W> {
         let mut flooded = *flooded;
         let (taken, colors) = self.sweep(&mut flooded, *around, most, |_, _| {});
         taken + colors
+    }
+
+    /// What a flood from a region may take: the moves of [`Board::moves_left`], and the regions that
+    /// are left after each, all counted together.
+    pub(crate) fn trace(&self, from: u32) -> (u32, u32) {
+        let mut flooded = Bits::one(from);
+        let mut left = self.all.len();
+        let mut area = 0;
+        let (moves, colors) =
+            self.sweep(&mut flooded, self.near[from as usize], u32::MAX, |taken, colors| {
+                area += left * colors.max(1);
+                left -= taken.len();
+            });
+        (moves + colors, area)
     }
 
     /// If that is more than `most`: regions of which one must be flooded for fewer moves to do.
@@ -128,12 +133,16 @@ impl<const W: usize> Board<W> {
     ) -> (u32, u32) {
         let mut moves = 0;
         loop {
+            let rest = self.all.minus(flooded);
             let mut taken = Bits::EMPTY;
             let (mut colors, mut finished) = (0, 0);
             for of_color in &self.of_color {
-                let left = self.left(of_color, flooded);
-                colors += u32::from(!left.is_empty());
-                if !left.is_empty() && left.minus(&around).is_empty() {
+                let left = *of_color & rest;
+                if left.is_empty() {
+                    continue;
+                }
+                colors += 1;
+                if left.minus(&around).is_empty() {
                     taken |= left;
                     finished += 1;
                 }
@@ -143,6 +152,7 @@ impl<const W: usize> Board<W> {
                 return (moves, colors);
             }
             if finished == 0 {
+                // Also what need not be flooded: the way may lead through it.
                 taken = around.minus(flooded);
                 if taken.is_empty() {
                     return (moves, 0);

@@ -42,7 +42,7 @@ const MOST_VERTICES: usize = 1_000;
 pub(super) const MOVES: u32 = 2_500;
 /// Times that walks are laid anew and mended: windows are soon decided, and nearly every fifth has
 /// a path where walks went another way before.
-const SPELLS: u32 = 4;
+const SPELLS: u32 = 8;
 /// Moves between two questions to the meter.
 const BLOCK: u32 = 256;
 /// How likely a move is that leaves one vertex more bare, from hot to cold, out of 2^32. These are

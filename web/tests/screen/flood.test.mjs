@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,10 +29,18 @@ async function begin(env, id) {
       await windowOf(env, "^Flood$");
       return game;
     } catch (error) {
-      game.kill();
+      await end(game);
       if (tries === 3) throw error;
     }
   }
+}
+
+/** Ends the game, and waits until it has ended: its window is not to be taken for the next one's. */
+async function end(game) {
+  if (game.exitCode !== null || game.signalCode !== null) return;
+  const exited = once(game, "exit");
+  game.kill();
+  await exited;
 }
 
 /** The cells of a native puzzle. */
@@ -56,7 +65,7 @@ test("ten boards are won within their limits", { timeout: 300_000 }, async () =>
         const native = await run(screen.env, PROGRAM, "convert", file, "--to", "native");
         assert.equal(same(cells(level.puzzle)), same(cells(native)), `${id} was read`);
       } finally {
-        game.kill();
+        await end(game);
       }
     }
   } finally {

@@ -32,7 +32,7 @@ const WARM: usize = 3;
 const LENIENT: usize = 3;
 const WORSE: usize = 2;
 
-/// The walk after that: it may have a few more bare vertices.
+/// The walk that comes of it, now and then with a few more bare vertices than it had.
 pub(super) fn renew<'c>(
     graph: &Graph,
     mut walk: Walk<'c>,

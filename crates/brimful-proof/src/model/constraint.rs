@@ -34,7 +34,10 @@ impl Literal {
 
     /// Appends the literal in the format OPB.
     pub(crate) fn write(self, text: &mut String) {
-        *text += if self.is_yes() { "x" } else { "~x" };
+        if !self.is_yes() {
+            text.push('~');
+        }
+        text.push('x');
         number(self.variable() + 1, text);
     }
 
@@ -95,41 +98,30 @@ impl Constraint {
 
     /// Appends the constraint in the format OPB.
     pub(crate) fn write(&self, text: &mut String) {
-        for literal in &self.literals {
-            *text += "1 ";
-            literal.write(text);
-            *text += " ";
-        }
-        *text += ">= ";
-        number(self.at_least, text);
+        write(&self.literals, self.at_least, text);
     }
 }
 
-/// The numbers from 000 to 999, one after the other.
-const THREE_DIGITS: [u8; 3000] = {
-    let mut all = [0; 3000];
-    let mut at = 0;
-    while at < all.len() {
-        all[at] = b'0' + (at / [300, 30, 3][at % 3] % 10) as u8;
-        at += 1;
+/// Appends that at least this many of the literals are true, in the format OPB.
+pub(crate) fn write(literals: &[Literal], at_least: usize, text: &mut String) {
+    for &literal in literals {
+        *text += "1 ";
+        literal.write(text);
+        text.push(' ');
     }
-    all
-};
+    *text += ">= ";
+    number(at_least, text);
+}
 
 /// Appends a number, quickly: models have millions.
 pub(crate) fn number(n: usize, text: &mut String) {
-    const DIGITS: &str = match std::str::from_utf8(&THREE_DIGITS) {
-        Ok(digits) => digits,
-        Err(_) => unreachable!(),
-    };
-    let mut from = 3 * (n % 1000);
-    let to = from + 3;
-    if n > 999 {
-        number(n / 1000, text);
-    } else {
-        from += usize::from(n < 100) + usize::from(n < 10);
+    if n > 99 {
+        number(n / 100, text);
     }
-    *text += &DIGITS[from..to];
+    if n > 9 {
+        text.push(char::from(b'0' + (n / 10 % 10) as u8));
+    }
+    text.push(char::from(b'0' + (n % 10) as u8));
 }
 
 #[cfg(test)]

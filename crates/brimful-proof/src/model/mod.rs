@@ -5,8 +5,8 @@ mod constraint;
 mod cuts;
 mod opb;
 
-pub(crate) use constraint::number;
 pub use constraint::{Constraint, Literal, Literals};
+pub(crate) use constraint::{number, write};
 pub use cuts::Cut;
 pub(crate) use cuts::Cuts;
 

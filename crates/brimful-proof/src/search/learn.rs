@@ -1,39 +1,85 @@
 //! Learning from conflicts: the first unique implication point, with redundant literals dropped.
 
-use super::{NONE, Search, log};
-use crate::model::{Constraint, Literal, Literals};
+use smallvec::SmallVec;
+
+use super::{NONE, Search, Written, log};
+use crate::model::Literal;
 
 /// How deep redundant literals are looked for.
 const DEPTH: usize = 12;
-/// Room for what most clauses are derived from.
-const ROOM: usize = 64;
+
+/// What is worked with to learn a clause, and kept for its memory.
+#[derive(Default)]
+pub(super) struct Notes {
+    /// The clause: its only literal of this level first, then one of the next level below.
+    clause: Vec<Literal>,
+    /// What it was derived from.
+    from: Vec<u32>,
+    /// Levels that its literals have, each a bit: the others are not among them.
+    levels: u64,
+    /// By variable: whether a literal of it is in the clause, or waits to be replaced by its causes.
+    seen: Vec<bool>,
+    /// What is implied by the other literals, by variable and as far as that is known.
+    implied: Vec<Option<bool>>,
+    is_cited: Vec<bool>,
+    noted: Vec<usize>,
+    todo: Vec<Literal>,
+}
+
+impl Notes {
+    pub(super) fn new(variables: usize) -> Self {
+        Notes {
+            seen: vec![false; variables],
+            implied: vec![None; variables],
+            is_cited: vec![false; variables],
+            ..Notes::default()
+        }
+    }
+
+    fn note(&mut self, variable: usize, is_implied: bool) {
+        self.implied[variable] = Some(is_implied);
+        self.noted.push(variable);
+    }
+
+    /// Forgets all but the clause and what it was derived from.
+    fn clear(&mut self) {
+        for variable in self.noted.drain(..) {
+            self.implied[variable] = None;
+            self.is_cited[variable] = false;
+        }
+    }
+}
 
 impl Search<'_> {
     /// The false literals that make a constraint fail, or that make it imply `implied`: those that
     /// became false first.
-    pub(super) fn because(
-        &self,
-        row: usize,
-        implied: Option<Literal>,
-    ) -> impl Iterator<Item = Literal> {
-        let row = &self.rows[row];
-        let before = implied.map_or(u32::MAX, |literal| self.place[literal.variable()]);
-        let all = row.literals.len() + usize::from(implied.is_none());
-        let enough = all.saturating_sub(row.need as usize);
-        let place = |literal: &Literal| self.place[literal.variable()];
-        let is_cause = move |literal: &Literal| self.is(*literal) < 0 && place(literal) < before;
-        let causes = move || row.literals.iter().copied().filter(is_cause);
-        // A clause has no more causes than it needs.
-        let last = (row.need > 1 && causes().count() > enough).then(|| {
-            let mut places: Vec<u32> = causes().map(|literal| place(&literal)).collect();
-            *places.select_nth_unstable(enough).1
-        });
-        causes().filter(move |literal| last.is_none_or(|last| place(literal) < last))
+    fn because(&self, row: usize, implied: Option<Literal>) -> impl Iterator<Item = Literal> {
+        let (trail, literals) = (&self.trail, self.rows.literals(row));
+        let mut before = implied.map_or(u32::MAX, |literal| trail.place(literal));
+        let need = self.rows.row(row).need as usize;
+        if need > 1 {
+            let enough = literals.len() + usize::from(implied.is_none()) - need;
+            before = self.last_cause(literals, before, enough);
+        }
+        let is_cause =
+            move |literal: &Literal| trail.is(*literal) < 0 && trail.place(*literal) < before;
+        literals.iter().copied().filter(is_cause)
+    }
+
+    /// Up to which place literals that became false before this one are enough.
+    fn last_cause(&self, literals: &[Literal], before: u32, enough: usize) -> u32 {
+        let places = literals.iter().filter(|&&literal| self.trail.is(literal) < 0);
+        let places = places.map(|&literal| self.trail.place(literal));
+        let mut places: SmallVec<[u32; 8]> = places.filter(|&place| place < before).collect();
+        if places.len() <= enough {
+            return before;
+        }
+        *places.select_nth_unstable(enough).1
     }
 
     /// Goes back to the level at which a constraint fails, and returns it.
     pub(super) fn retreat(&mut self, row: usize) -> usize {
-        let level = self.because(row, None).map(|literal| self.level[literal.variable()]).max();
+        let level = self.because(row, None).map(|literal| self.trail.level(literal)).max();
         let level = level.unwrap_or(0) as usize;
         self.back(level);
         level
@@ -41,155 +87,158 @@ impl Search<'_> {
 
     /// Learns a clause from a constraint that fails, goes back, and assigns what the clause says.
     pub(super) fn learn(&mut self, row: usize) {
-        let (clause, from) = self.analyze(row);
-        let level_of = |literal: &Literal| self.level[literal.variable()];
+        let mut notes = std::mem::take(&mut self.notes);
+        notes.from.clear();
+        notes.clause.clear();
+        self.analyze(row, &mut notes);
+        self.shorten(&mut notes);
+        let clause = &notes.clause[..];
+        let level_of = |literal: &Literal| self.trail.level(*literal);
         let level = clause.get(1).map_or(0, level_of);
         // The clause has its levels in order.
         let levels = clause.chunk_by(|a, b| level_of(a) == level_of(b)).count();
-        let step = self.log.learn(clause.clone(), from);
+        let step = self.log.learn(clause, &mut notes.from);
         self.back(level as usize);
         self.heap.decay();
-        let first = clause[0];
         let long = clause.len() > 2;
         let kept = if long { levels as u32 } else { 0 };
-        let place = self.add(&Constraint::at_least(1, clause), step, kept);
-        self.learned += usize::from(long && kept > 0);
-        self.assign(first, place as u32);
+        let place = self.rows.add(clause, 1, [step, kept]);
+        self.learned += usize::from(long);
+        self.trail.assign(clause[0], place as u32);
+        self.notes = notes;
     }
 
-    /// The learned clause, its only literal of this level first, then one of the next level below,
-    /// and what it was derived from.
-    fn analyze(&mut self, row: usize) -> (Literals, Vec<u32>) {
-        let current = self.marks.len() as u32;
-        let mut from = Vec::with_capacity(ROOM);
-        let mut clause = Literals::new();
-        let mut causes = Literals::new();
+    /// Finds the clause: each literal of this level is replaced by its causes until one is left.
+    fn analyze(&mut self, row: usize, notes: &mut Notes) {
+        let current = self.trail.levels() as u32;
+        let mut causes = std::mem::take(&mut notes.todo);
         let mut open = 0;
-        let mut at = self.trail.len();
+        let mut at = self.trail.all().len();
         let mut next: (usize, Option<Literal>) = (row, None);
-        let uip = loop {
-            self.cite(next.0, &mut from);
+        // The place of the literal that is left.
+        notes.clause.push(Literal::yes(0));
+        loop {
+            self.cite(next.0, &mut notes.from);
             causes.clear();
             causes.extend(self.because(next.0, next.1));
             for &literal in &causes {
                 let variable = literal.variable();
-                if self.level[variable] == 0 {
-                    from.push(log::ROOT | variable as u32);
-                } else if !self.seen[variable] {
-                    self.seen[variable] = true;
+                let level = self.trail.level(literal);
+                if level == 0 {
+                    notes.from.push(log::ROOT | variable as u32);
+                } else if !std::mem::replace(&mut notes.seen[variable], true) {
                     self.heap.bump(variable);
-                    match self.level[variable] == current {
+                    match level == current {
                         true => open += 1,
-                        false => clause.push(literal),
+                        false => notes.clause.push(literal),
                     }
                 }
             }
-            loop {
+            let literal = loop {
                 at -= 1;
-                if self.seen[self.trail[at].variable()] {
-                    break;
+                let literal = self.trail.all()[at];
+                if notes.seen[literal.variable()] {
+                    break literal;
                 }
-            }
-            let literal = self.trail[at];
-            self.seen[literal.variable()] = false;
+            };
+            notes.seen[literal.variable()] = false;
             open -= 1;
             if open == 0 {
-                break !literal;
+                notes.clause[0] = !literal;
+                break;
             }
-            next = (self.reason[literal.variable()] as usize, Some(literal));
-        };
-        let mut shorter: Literals = std::iter::once(uip).collect();
-        let mut known = std::mem::take(&mut self.known);
-        for &literal in &clause {
-            match self.is_redundant(literal, DEPTH, &mut known) {
-                true => self.cite_all(literal, &mut known, &mut from),
-                false => shorter.push(literal),
+            next = (self.trail.reason(literal) as usize, Some(literal));
+        }
+        notes.todo = causes;
+    }
+
+    /// Drops the literals that follow from others, and sorts the rest by their levels.
+    fn shorten(&self, notes: &mut Notes) {
+        let mut clause = std::mem::take(&mut notes.clause);
+        let all = clause.clone();
+        clause.truncate(1);
+        notes.levels = all[1..].iter().fold(0, |levels, &it| levels | self.level_bit(it));
+        for &literal in &all[1..] {
+            match self.is_redundant(literal, DEPTH, notes) {
+                true => self.cite_all(literal, notes),
+                false => clause.push(literal),
             }
         }
-        known.clear();
-        self.known = known;
-        clause.iter().for_each(|literal| self.seen[literal.variable()] = false);
-        shorter[1..].sort_by_key(|literal| std::cmp::Reverse(self.level[literal.variable()]));
-        (shorter, from)
+        notes.clear();
+        all[1..].iter().for_each(|literal| notes.seen[literal.variable()] = false);
+        clause[1..].sort_by_key(|literal| std::cmp::Reverse(self.trail.level(*literal)));
+        notes.clause = clause;
+    }
+
+    /// A bit for the level of a literal.
+    fn level_bit(&self, literal: Literal) -> u64 {
+        1 << (self.trail.level(literal) % 64)
     }
 
     /// Whether the other literals of the clause imply this one.
-    fn is_redundant(&self, literal: Literal, depth: usize, known: &mut Known) -> bool {
-        let reason = self.reason[literal.variable()];
+    fn is_redundant(&self, literal: Literal, depth: usize, notes: &mut Notes) -> bool {
+        let reason = self.trail.reason(literal);
         if reason == NONE || depth == 0 {
             return false;
         }
         self.because(reason as usize, Some(!literal)).all(|cause| {
             let variable = cause.variable();
-            self.level[variable] == 0
-                || self.seen[variable]
-                || known.of[variable].unwrap_or_else(|| {
-                    let is_redundant = self.is_redundant(cause, depth - 1, known);
-                    known.note(variable, is_redundant);
-                    is_redundant
-                })
+            self.trail.level(cause) == 0
+                || notes.seen[variable]
+                || notes.levels & self.level_bit(cause) != 0
+                    && notes.implied[variable].unwrap_or_else(|| {
+                        let is_redundant = self.is_redundant(cause, depth - 1, notes);
+                        notes.note(variable, is_redundant);
+                        is_redundant
+                    })
         })
     }
 
     /// Notes what a redundant literal follows from, but what was noted before.
-    fn cite_all(&self, literal: Literal, known: &mut Known, from: &mut Vec<u32>) {
-        let mut todo = Literals::from_elem(literal, 1);
-        while let Some(literal) = todo.pop() {
-            let reason = self.reason[literal.variable()] as usize;
-            self.cite(reason, from);
+    fn cite_all(&self, literal: Literal, notes: &mut Notes) {
+        notes.todo.clear();
+        notes.todo.push(literal);
+        while let Some(literal) = notes.todo.pop() {
+            let reason = self.trail.reason(literal) as usize;
+            self.cite(reason, &mut notes.from);
             for cause in self.because(reason, Some(!literal)) {
                 let variable = cause.variable();
-                if self.level[variable] == 0 {
-                    from.push(log::ROOT | variable as u32);
-                } else if known.of[variable] == Some(true) && !known.is_cited[variable] {
-                    known.is_cited[variable] = true;
-                    todo.push(cause);
+                if self.trail.level(cause) == 0 {
+                    notes.from.push(log::ROOT | variable as u32);
+                } else if notes.implied[variable] == Some(true)
+                    && !std::mem::replace(&mut notes.is_cited[variable], true)
+                {
+                    notes.todo.push(cause);
                 }
             }
         }
     }
 
     /// Notes the step of the log that introduced a constraint, or that it is one of the model.
-    pub(super) fn cite(&self, row: usize, from: &mut Vec<u32>) {
-        from.push(match self.rows[row].step {
+    fn cite(&self, row: usize, from: &mut Vec<u32>) {
+        from.push(match self.rows.row(row).step {
             NONE => log::ROW | row as u32,
             step => step,
         });
     }
 
+    /// The proof that ends with a constraint that fails without decisions.
+    pub(super) fn refute(mut self, row: usize) -> Written {
+        let log = std::mem::take(&mut self.log);
+        let mut from = Vec::new();
+        self.cite(row, &mut from);
+        from.extend(self.because(row, None).map(|it| log::ROOT | it.variable() as u32));
+        log.write(&from, |variable, from| self.root(variable, from))
+    }
+
     /// What a variable known without decisions was derived from.
-    pub(super) fn root(&self, variable: usize, from: &mut Vec<u32>) {
-        if self.reason[variable] != NONE {
-            let row = self.reason[variable] as usize;
-            self.cite(row, from);
-            let causes = self.because(row, self.trail.get(self.place[variable] as usize).copied());
+    fn root(&self, variable: usize, from: &mut Vec<u32>) {
+        let literal = Literal::yes(variable);
+        let reason = self.trail.reason(literal);
+        if reason != NONE {
+            self.cite(reason as usize, from);
+            let causes = self.because(reason as usize, Some(literal));
             from.extend(causes.map(|it| log::ROOT | it.variable() as u32));
-        }
-    }
-}
-
-/// Which variables the literals of a clause imply, as far as that is known.
-#[derive(Default)]
-pub(super) struct Known {
-    of: Vec<Option<bool>>,
-    is_cited: Vec<bool>,
-    noted: Vec<usize>,
-}
-
-impl Known {
-    pub(super) fn new(variables: usize) -> Self {
-        Known { of: vec![None; variables], is_cited: vec![false; variables], noted: Vec::new() }
-    }
-
-    fn note(&mut self, variable: usize, is_redundant: bool) {
-        self.of[variable] = Some(is_redundant);
-        self.noted.push(variable);
-    }
-
-    fn clear(&mut self) {
-        for variable in self.noted.drain(..) {
-            self.of[variable] = None;
-            self.is_cited[variable] = false;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The log of a search: cuts, learned clauses, and what each was derived from.
 
-use crate::model::{Constraint, Cut, Literals, Model, number};
+use crate::model::{Cut, Literal, Model, number, write};
 
 /// Marks a reference to a variable that is known without decisions, instead of a step.
 pub(super) const ROOT: u32 = 1 << 31;
@@ -12,20 +12,24 @@ pub(super) const ROW: u32 = 1 << 30;
 const STEP_BYTES: usize = 200;
 const LITERAL_BYTES: usize = 32;
 
-/// A step of the log.
-pub(crate) enum Step {
-    /// A cut.
-    Cut(Cut),
-    /// A learned clause.
-    Learned(Literals),
+/// A step of the log: a cut or a learned clause.
+struct Step {
+    is_cut: bool,
+    /// Where its literals and what it was derived from end, among those of all learned clauses.
+    literals: usize,
+    from: usize,
 }
 
 /// All steps in their order.
 #[derive(Default)]
 pub(crate) struct Log {
     steps: Vec<Step>,
-    from: Vec<Vec<u32>>,
-    bytes: usize,
+    cuts: Vec<Cut>,
+    /// The literals of learned clauses, and what steps were derived from.
+    literals: Vec<Literal>,
+    from: Vec<u32>,
+    /// The literals and vertices of cuts.
+    size_of_cuts: usize,
     /// The numbers of constraints and of variables of the model.
     rows: usize,
     variables: usize,
@@ -59,63 +63,70 @@ impl Log {
     }
 
     pub(super) fn cut(&mut self, cut: Cut) -> u32 {
-        self.push(Step::Cut(cut), Vec::new())
+        self.size_of_cuts += cut.constraint.literals.len() + cut.vertices.len();
+        self.cuts.push(cut);
+        self.push(true)
     }
 
-    pub(super) fn learn(&mut self, clause: Literals, mut from: Vec<u32>) -> u32 {
+    /// Notes a clause and what it was derived from, in any order and perhaps several times.
+    pub(super) fn learn(&mut self, clause: &[Literal], from: &mut Vec<u32>) -> u32 {
         from.sort_unstable();
         from.dedup();
-        self.push(Step::Learned(clause), from)
+        self.literals.extend_from_slice(clause);
+        self.from.extend_from_slice(from);
+        self.push(false)
+    }
+
+    fn push(&mut self, is_cut: bool) -> u32 {
+        let [literals, from] = [self.literals.len(), self.from.len()];
+        self.steps.push(Step { is_cut, literals, from });
+        self.steps.len() as u32 - 1
     }
 
     /// About how many bytes the steps take, here and when they are written.
     pub(super) fn bytes(&self) -> usize {
-        self.bytes
+        STEP_BYTES * self.steps.len()
+            + LITERAL_BYTES * (self.literals.len() + self.size_of_cuts)
+            + size_of_val(&self.from[..])
     }
 
-    fn push(&mut self, step: Step, from: Vec<u32>) -> u32 {
-        let literals = match &step {
-            Step::Cut(cut) => cut.constraint.literals.len() + cut.vertices.len(),
-            Step::Learned(clause) => clause.len(),
-        };
-        self.bytes += STEP_BYTES + LITERAL_BYTES * literals + size_of_val(&from[..]);
-        self.steps.push(step);
-        self.from.push(from);
-        self.steps.len() as u32 - 1
+    /// What a step was derived from.
+    fn from(&self, step: usize) -> &[u32] {
+        let start = step.checked_sub(1).map_or(0, |before| self.steps[before].from);
+        &self.from[start..self.steps[step].from]
+    }
+
+    /// The clause that a step has learned.
+    fn clause(&self, step: usize) -> &[Literal] {
+        let start = step.checked_sub(1).map_or(0, |before| self.steps[before].literals);
+        &self.literals[start..self.steps[step].literals]
     }
 
     /// Writes the steps that the contradiction needs, given what it was derived from, and what each
     /// variable known without decisions was. A learned clause is deleted after its last use.
-    pub(super) fn write(&self, end: &[u32], root: impl Fn(usize, &mut Vec<u32>)) -> Written {
+    pub(super) fn write(self, end: &[u32], root: impl Fn(usize, &mut Vec<u32>)) -> Written {
         let Used { last, rows, .. } = self.used(end, root);
         let rows: Vec<usize> = (0..rows.len()).filter(|&row| rows[row]).collect();
-        let first = rows.len();
-        let mut cuts = Vec::new();
+        let (cuts, clauses): (Vec<usize>, Vec<usize>) =
+            (0..self.steps.len()).partition(|&at| self.steps[at].is_cut);
+        let is_used = |&&at: &&usize| last[at] > 0;
+        let clauses: Vec<usize> = clauses.iter().filter(is_used).copied().collect();
+        // The number of each clause as a constraint of the proof: first come those of the model.
         let mut id = vec![0; self.steps.len()];
-        for (at, step) in self.steps.iter().enumerate().filter(|(at, _)| last[*at] > 0) {
-            if let Step::Cut(cut) = step {
-                cuts.push(cut.clone());
-                id[at] = first + cuts.len();
-            }
-        }
-        let mut next = first + cuts.len();
+        let first = rows.len() + cuts.iter().filter(is_used).count();
+        (first + 1..).zip(&clauses).for_each(|(n, &at)| id[at] = n);
         let mut lines = String::new();
-        let mut lemmas = 0;
-        for (at, step) in self.steps.iter().enumerate().filter(|(at, _)| last[*at] > 0) {
-            let Step::Learned(clause) = step else { continue };
-            next += 1;
-            lemmas += 1;
-            id[at] = next;
+        for &at in &clauses {
             lines += "rup ";
-            Constraint::at_least(1, clause.clone()).write(&mut lines);
+            write(self.clause(at), 1, &mut lines);
             lines += ";\n";
-            let over = self.from[at].iter().filter(|&&from| {
+            let is_over = |&&from: &&u32| {
                 from & (ROOT | ROW) == 0
                     && last[from as usize] == at + 1
-                    && matches!(self.steps[from as usize], Step::Learned(_))
-            });
+                    && !self.steps[from as usize].is_cut
+            };
             let mut start = "del id ";
-            for &from in over {
+            for &from in self.from(at).iter().filter(is_over) {
                 lines += std::mem::replace(&mut start, " ");
                 number(id[from as usize], &mut lines);
             }
@@ -124,7 +135,8 @@ impl Log {
             }
         }
         lines += "rup >= 1 ;\n";
-        Written { rows, cuts, lines, lemmas }
+        let cuts = self.cuts.into_iter().zip(&cuts).filter(|(_, at)| last[**at] > 0);
+        Written { rows, cuts: cuts.map(|(cut, _)| cut).collect(), lines, lemmas: clauses.len() }
     }
 
     /// What the contradiction needs.
@@ -138,7 +150,7 @@ impl Log {
         used.mark(end, usize::MAX, &root);
         for at in (0..self.steps.len()).rev() {
             if used.last[at] > 0 {
-                used.mark(&self.from[at], at + 1, &root);
+                used.mark(self.from(at), at + 1, &root);
             }
         }
         used

@@ -1,24 +1,40 @@
 //! Closed loops: the steps that are taken form paths, whose ends are known to each other.
 
-use crate::model::{Literal, Model, Step};
-use brimful::ids::IdVec;
+use super::NONE;
+use crate::model::{Literal, Model};
 
 /// The paths that the steps form.
 pub(super) struct Loops<'m> {
     model: &'m Model,
+    /// By variable: the vertices of the step.
     step: Vec<Option<[u32; 2]>>,
+    /// By vertex: those that touch it, in `near` from here to where the next begin.
+    first: Vec<u32>,
+    near: Vec<u32>,
     /// By the end of a path: its other end.
     end: Vec<u32>,
-    /// How far the trail is read, and what each step joined: its place and its ends.
+    /// By vertex: the next ones on its path, or [`NONE`].
+    next: Vec<[u32; 2]>,
+    /// How far the trail is read, and what each step joined: its place and its ends, the steps'
+    /// vertices, which are ends of paths, and their other ends.
     read: usize,
-    joined: Vec<(usize, [u32; 2], [u32; 2])>,
+    joined: Vec<Join>,
     /// The number of vertices of a loop that is no conflict, or 0.
     whole: usize,
     /// Whether a path may not touch itself.
     apart: bool,
     /// A path that is looked at, and by vertex the place in it.
-    path: Vec<usize>,
-    spot: Vec<usize>,
+    path: Vec<u32>,
+    spot: Vec<u32>,
+}
+
+/// A step that joined two paths.
+struct Join {
+    /// Its place on the trail.
+    place: usize,
+    /// Its vertices, and the other end of the path of each.
+    step: [u32; 2],
+    ends: [u32; 2],
 }
 
 /// What no solution has.
@@ -37,56 +53,79 @@ impl<'m> Loops<'m> {
         for &it in &model.steps {
             step[it.variable] = Some([it.from as u32, it.to as u32]);
         }
-        let end = (0..vertices as u32).collect();
-        let whole = if model.is_one_loop() { vertices } else { 0 };
-        Loops {
+        let apart = model.keeps_apart();
+        let mut loops = Loops {
             model,
             step,
-            end,
+            first: Vec::new(),
+            near: Vec::new(),
+            end: (0..vertices as u32).collect(),
+            next: vec![[NONE; 2]; vertices],
             read: 0,
             joined: Vec::new(),
-            whole,
-            apart: model.keeps_apart(),
+            whole: if model.is_one_loop() { vertices } else { 0 },
+            apart,
             path: Vec::new(),
-            spot: vec![usize::MAX; vertices],
+            spot: vec![NONE; vertices],
+        };
+        if apart {
+            loops.note_neighbors();
         }
+        loops
+    }
+
+    fn note_neighbors(&mut self) {
+        self.near.reserve(2 * self.model.steps.len());
+        for v in 0..self.model.vertices() {
+            self.first.push(self.near.len() as u32);
+            let steps = self.model.touching(v).iter();
+            self.near.extend(steps.map(|step| (step.from + step.to - v) as u32));
+        }
+        self.first.push(self.near.len() as u32);
     }
 
     /// Forgets all that is on the trail from this place on.
     pub(super) fn back(&mut self, start: usize) {
         self.read = self.read.min(start);
-        while let Some(&(place, [a, b], [u, v])) = self.joined.last()
-            && place >= start
-        {
-            self.joined.pop();
-            self.end[a as usize] = u;
-            self.end[b as usize] = v;
+        while let Some(Join { step, ends, .. }) = self.joined.pop_if(|join| join.place >= start) {
+            for i in 0..2 {
+                self.end[ends[i] as usize] = step[i];
+                // What was linked last is unlinked first.
+                let next = &mut self.next[step[i] as usize];
+                next[usize::from(next[1] != NONE)] = NONE;
+            }
         }
     }
 
+    /// Joins the paths of a step's vertices.
+    fn join(&mut self, place: usize, step: [u32; 2]) {
+        let ends = step.map(|v| self.end[v as usize]);
+        for i in 0..2 {
+            self.end[ends[i] as usize] = ends[1 - i];
+            let next = &mut self.next[step[i] as usize];
+            next[usize::from(next[0] != NONE)] = step[1 - i];
+        }
+        self.joined.push(Join { place, step, ends });
+    }
+
     /// Reads what is new on the trail; returns what it closes and no solution has.
-    pub(super) fn close(
-        &mut self,
-        trail: &[Literal],
-        value: &IdVec<Literal, i8>,
-    ) -> Option<Closed> {
+    pub(super) fn close(&mut self, trail: &[Literal]) -> Option<Closed> {
         let new = self.joined.len();
         while let Some(literal) = trail.get(self.read) {
             let step = self.step[literal.variable()].filter(|_| literal.is_yes());
             if let Some([u, v]) = step {
-                let (a, b) = (self.end[u as usize], self.end[v as usize]);
-                if a == v && b == u {
-                    self.walk(u as usize, value);
-                    if self.path.len() != self.whole {
-                        return Some(Closed::Set(self.path.clone()));
+                let [a, b] = [u, v].map(|v| self.end[v as usize]);
+                let closes = a == v && b == u;
+                if closes || self.model.mixes(a as usize, b as usize) {
+                    let mut set = self.walked(a);
+                    if !closes {
+                        set.extend(self.walked(b).iter().rev());
                     }
-                } else if self.model.mixes(a as usize, b as usize) {
-                    self.walk(a as usize, value);
-                    return Some(Closed::Set(self.path.clone()));
+                    if !closes || set.len() != self.whole {
+                        return Some(Closed::Set(set));
+                    }
                 } else {
-                    self.joined.push((self.read, [a, b], [u, v]));
-                    self.end[a as usize] = b;
-                    self.end[b as usize] = a;
+                    self.join(self.read, [u, v]);
                 }
             }
             self.read += 1;
@@ -96,44 +135,58 @@ impl<'m> Loops<'m> {
         }
         // Of the paths that have grown, those that are part of a longer one now are passed over.
         let is_whole = |[a, b]: [u32; 2]| self.end[a as usize] == b && self.end[b as usize] == a;
-        let grown = (new..self.joined.len()).filter(|&at| is_whole(self.joined[at].1));
-        let starts: Vec<usize> = grown.map(|at| self.joined[at].1[0] as usize).collect();
-        starts.into_iter().find_map(|a| self.touching(a, value)).map(Closed::Touching)
+        let grown = |&at: &usize| is_whole(self.joined[at].ends);
+        let all: Vec<usize> = (new..self.joined.len()).filter(grown).collect();
+        all.into_iter().find_map(|at| self.touching(at, new)).map(Closed::Touching)
     }
 
-    /// The shortest part of the path from a vertex whose ends touch.
-    fn touching(&mut self, start: usize, value: &IdVec<Literal, i8>) -> Option<Vec<usize>> {
-        self.walk(start, value);
-        let mut best = [0, usize::MAX];
-        self.path.iter().enumerate().for_each(|(i, &v)| self.spot[v] = i);
-        for (i, &v) in self.path.iter().enumerate() {
-            for step in self.model.touching(v) {
-                let j = self.spot[step.from + step.to - v];
-                if j != usize::MAX && j > i + 1 && j - i < best[1] - best[0] {
-                    best = [i, j];
+    /// The shortest part of the path of a join whose ends touch. They lie on both sides of a step
+    /// that was joined from `new` on.
+    fn touching(&mut self, at: usize, new: usize) -> Option<Vec<usize>> {
+        self.walk(self.joined[at].ends[0]);
+        (0..).zip(&self.path).for_each(|(i, &v)| self.spot[v as usize] = i);
+        let mut sides = [NONE, 0];
+        for [a, b] in self.joined[new..].iter().map(|join| join.step.map(|v| v as usize)) {
+            let [a, b] = [self.spot[a], self.spot[b]];
+            if a != NONE {
+                sides = [sides[0].min(a).min(b), sides[1].max(a).max(b)];
+            }
+        }
+        let [first, last] = sides.map(|place| place as usize);
+        // The shorter of both sides is looked at: up to the last step, or from the first one on.
+        let all = self.path.len();
+        let range = if last < all - first { 0..last } else { first + 1..all };
+        let mut best = [0, NONE];
+        for i in range {
+            let v = self.path[i] as usize;
+            for &w in &self.near[self.first[v] as usize..self.first[v + 1] as usize] {
+                let (i, j) = (i as u32, self.spot[w as usize]);
+                let [from, to] = [i.min(j), i.max(j)];
+                if to != NONE && to > from + 1 && (to - from, from) < (best[1] - best[0], best[0]) {
+                    best = [from, to];
                 }
             }
         }
-        self.path.iter().for_each(|&v| self.spot[v] = usize::MAX);
-        (best[1] < usize::MAX).then(|| self.path[best[0]..=best[1]].to_vec())
+        self.path.iter().for_each(|&v| self.spot[v as usize] = NONE);
+        let [from, to] = best.map(|place| place as usize);
+        (best[1] != NONE).then(|| self.path[from..=to].iter().map(|&v| v as usize).collect())
     }
 
-    /// Walks around the loop through a vertex, or along the path that begins there.
-    fn walk(&mut self, start: usize, value: &IdVec<Literal, i8>) {
+    /// The path that begins at a vertex.
+    fn walked(&mut self, start: u32) -> Vec<usize> {
+        self.walk(start);
+        self.path.iter().map(|&v| v as usize).collect()
+    }
+
+    /// Walks along the path that begins at a vertex.
+    fn walk(&mut self, start: u32) {
         self.path.clear();
-        self.path.push(start);
-        let mut before = usize::MAX;
+        let mut before = NONE;
         let mut here = start;
-        loop {
-            let taken =
-                |step: &&Step| step.variable != before && value[Literal::yes(step.variable)] > 0;
-            let Some(step) = self.model.touching(here).iter().find(taken) else { break };
-            before = step.variable;
-            here = step.from + step.to - here;
-            if here == start {
-                break;
-            }
+        while here != NONE {
             self.path.push(here);
+            let [a, b] = self.next[here as usize];
+            (before, here) = (here, if a == before { b } else { a });
         }
     }
 }

@@ -10,22 +10,23 @@ mod heap;
 mod learn;
 mod log;
 mod loops;
-mod propagate;
+mod rows;
+mod trail;
 
 pub(crate) use log::{Log, Written};
 
 use std::collections::VecDeque;
 
-use brimful::ids::IdVec;
+use crate::model::{Constraint, Cut, Literal, Model};
 use brimful::limits::{Meter, Stop};
 use brimful::numberlink::Rules;
-use smallvec::SmallVec;
-
-use crate::model::{Constraint, Cut, Literal, Literals, Model};
 use heap::Heap;
+use learn::Notes;
 use loops::{Closed, Loops};
+use rows::Rows;
+use trail::Trail;
 
-/// No constraint, no step of the log.
+/// No constraint, no step of the log, no vertex.
 const NONE: u32 = u32::MAX;
 /// Conflicts until the first restart; later ones follow Luby's sequence.
 const RESTART: u64 = 10;
@@ -33,52 +34,19 @@ const RESTART: u64 = 10;
 const KEPT: usize = 4000;
 const KEPT_MORE: usize = 600;
 
-/// Literals of a constraint that needs no memory of its own.
-const SHORT: usize = 4;
-
-/// A constraint as the search holds it.
-struct Row {
-    literals: Literals,
-    need: u32,
-    /// The step of the log that introduced it, or [`NONE`] for those of the model.
-    step: u32,
-    /// Decision levels in a learned clause; 0 for what is never forgotten.
-    levels: u32,
-    /// How many literals may still become false, where that is counted.
-    spare: i32,
-}
-
-/// A clause that watches a literal; if the other literal is true, the clause is fulfilled.
-#[derive(Clone, Copy)]
-struct Watch {
-    row: u32,
-    other: Literal,
-}
-
 /// The state of a search.
 pub(crate) struct Search<'m> {
     model: &'m Model,
-    rows: Vec<Row>,
-    watches: IdVec<Literal, SmallVec<[Watch; SHORT / 2]>>,
-    counted: IdVec<Literal, SmallVec<[u32; SHORT]>>,
-    /// By literal: 1 true, -1 false, 0 open.
-    value: IdVec<Literal, i8>,
-    /// By variable.
-    level: Vec<u32>,
-    reason: Vec<u32>,
-    place: Vec<u32>,
+    rows: Rows,
+    trail: Trail,
+    heap: Heap,
+    loops: Loops<'m>,
     /// By variable: the value that is tried first.
     phase: Vec<bool>,
     /// Whether that is the last value it had. Otherwise, it stays the one that the solution shown
     /// does not have: what is learned then says why another solution cannot differ there.
     follows: bool,
-    trail: Vec<Literal>,
-    marks: Vec<usize>,
-    head: usize,
-    heap: Heap,
-    loops: Loops<'m>,
-    seen: Vec<bool>,
-    known: learn::Known,
+    notes: Notes,
     learned: usize,
     log: Log,
 }
@@ -95,33 +63,19 @@ impl<'m> Search<'m> {
         };
         let mut search = Search {
             model,
-            rows: Vec::new(),
-            watches: IdVec::from_elem(SmallVec::new(), 2 * n),
-            counted: IdVec::from_elem(SmallVec::new(), 2 * n),
-            value: IdVec::from_elem(0, 2 * n),
-            level: vec![0; n],
-            reason: vec![NONE; n],
-            place: vec![0; n],
-            phase: vec![!model.shown.is_empty(); n],
-            follows: model.shown.is_empty(),
-            trail: Vec::new(),
-            marks: Vec::new(),
-            head: 0,
+            rows: Rows::new(model),
+            trail: Trail::new(n),
             heap,
             loops: Loops::new(model),
-            seen: vec![false; n],
-            known: learn::Known::new(n),
+            phase: vec![!model.shown.is_empty(); n],
+            follows: model.shown.is_empty(),
+            notes: Notes::new(n),
             learned: 0,
             log: Log::new(model),
         };
         model.shown.iter().for_each(|&variable| search.phase[variable] = false);
-        for row in model.constraints() {
-            search.add(row, NONE, 0);
-        }
         for cut in cuts {
-            let row = cut.constraint.clone();
-            let step = search.log.cut(cut);
-            search.add(&row, step, 0);
+            search.add(cut);
         }
         search
     }
@@ -157,14 +111,13 @@ impl<'m> Search<'m> {
                 turn += 1;
             }
             if self.learned > kept {
-                self.forget();
+                self.learned -= self.rows.forget(&self.trail);
                 kept += KEPT_MORE;
             }
             let Some(literal) = self.decide() else {
                 return Ok(None);
             };
-            self.marks.push(self.trail.len());
-            self.assign(literal, NONE);
+            self.trail.decide(literal);
         }
     }
 
@@ -174,138 +127,77 @@ impl<'m> Search<'m> {
     }
 
     fn settle_one(&mut self, row: usize) -> bool {
-        let need = self.rows[row].need as usize;
-        if self.rows[row].literals.len() > need {
+        let (literals, need) = (self.rows.literals(row), self.rows.row(row).need as usize);
+        if literals.len() > need {
             return true;
         }
-        let literals = self.rows[row].literals.clone();
-        let fits = literals.len() == need && literals.iter().all(|&literal| self.is(literal) >= 0);
+        let fits = literals.len() == need && literals.iter().all(|&it| self.trail.is(it) >= 0);
         if fits {
-            literals.iter().for_each(|&literal| self.assign(literal, row as u32));
+            literals.iter().for_each(|&literal| self.trail.assign(literal, row as u32));
         }
         fits
     }
 
-    /// The proof that ends with a constraint that fails without decisions.
-    fn refute(&self, row: usize) -> Written {
-        let mut from = Vec::new();
-        self.cite(row, &mut from);
-        from.extend(self.because(row, None).map(|it| log::ROOT | it.variable() as u32));
-        self.log.write(&from, |variable, from| self.root(variable, from))
-    }
-
-    /// Adds a constraint and returns its place; it must not have two false watches unless the
-    /// caller deals with the conflict.
-    fn add(&mut self, constraint: &Constraint, step: u32, levels: u32) -> usize {
-        let row = self.rows.len() as u32;
-        let Constraint { literals, at_least } = constraint;
-        let at_least = *at_least;
-        let mut spare = literals.len() as i32 - at_least as i32;
-        if at_least == 1 && literals.len() > 1 {
-            for i in 0..2 {
-                let watch = Watch { row, other: literals[1 - i] };
-                self.watches[literals[i]].push(watch);
-            }
-        } else if literals.len() > 1 && at_least > 0 {
-            for &literal in literals {
-                self.counted[literal].push(row);
-                spare -= i32::from(self.is(literal) < 0);
+    /// Assigns all that follows by unit propagation; returns the place of a constraint that fails.
+    fn propagate(&mut self) -> Option<usize> {
+        let (rows, trail) = (&mut self.rows, &mut self.trail);
+        while let Some(literal) = trail.next() {
+            let broken = rows.count(!literal, trail).or_else(|| rows.visit(!literal, trail));
+            if broken.is_some() {
+                return broken;
             }
         }
-        let literals = Literals::from_slice(literals);
-        self.rows.push(Row { literals, need: at_least as u32, step, levels, spare });
-        row as usize
-    }
-
-    fn is(&self, literal: Literal) -> i8 {
-        self.value[literal]
-    }
-
-    fn assign(&mut self, literal: Literal, reason: u32) {
-        if self.is(literal) != 0 {
-            return;
-        }
-        let variable = literal.variable();
-        self.value[literal] = 1;
-        self.value[!literal] = -1;
-        self.level[variable] = self.marks.len() as u32;
-        self.reason[variable] = reason;
-        self.place[variable] = self.trail.len() as u32;
-        self.trail.push(literal);
+        None
     }
 
     /// Undoes every decision above a level.
     fn back(&mut self, level: usize) {
-        if self.marks.len() <= level {
-            return;
-        }
-        let start = self.marks[level];
+        let Some(start) = self.trail.above(level) else { return };
         self.loops.back(start);
-        for at in (start..self.trail.len()).rev() {
-            let literal = self.trail[at];
-            self.value[literal] = 0;
-            self.value[!literal] = 0;
+        while self.trail.all().len() > start
+            && let Some((literal, was_propagated)) = self.trail.pop()
+        {
+            let variable = literal.variable();
             if self.follows {
-                self.phase[literal.variable()] = literal.is_yes();
+                self.phase[variable] = literal.is_yes();
             }
-            self.heap.insert(literal.variable());
-            if at < self.head {
-                for &row in &self.counted[!literal] {
-                    self.rows[row as usize].spare += 1;
-                }
+            self.heap.insert(variable);
+            if was_propagated {
+                self.rows.uncount(!literal);
             }
         }
-        self.trail.truncate(start);
-        self.marks.truncate(level);
-        self.head = self.head.min(start);
+        self.trail.cut(level);
     }
 
     fn decide(&mut self) -> Option<Literal> {
-        loop {
-            let Some(variable) = self.heap.pop() else {
-                let open =
-                    (0..self.level.len()).find(|&variable| self.value[Literal::yes(variable)] == 0);
-                return open.map(Literal::no);
-            };
-            if self.value[Literal::yes(variable)] == 0 {
+        let is_open = |&variable: &usize| self.trail.is(Literal::yes(variable)) == 0;
+        while let Some(variable) = self.heap.pop() {
+            if is_open(&variable) {
                 let yes = self.phase[variable];
                 return Some(if yes { Literal::yes(variable) } else { Literal::no(variable) });
             }
         }
+        (0..self.phase.len()).find(is_open).map(Literal::no)
     }
 
     /// If steps have closed a loop, adds the cut that forbids it and returns its place.
     fn cut_off(&mut self) -> Option<usize> {
-        let cut = match self.loops.close(&self.trail, &self.value)? {
+        let cut = match self.loops.close(self.trail.all())? {
             Closed::Set(set) => self.model.cut(&set)?,
             Closed::Touching(ring) => self.model.ring(&ring)?,
         };
-        let mut row = cut.constraint.clone();
-        let step = self.log.cut(cut);
-        // Watched literals must be the last to become false.
-        row.literals.sort_by_key(|literal| std::cmp::Reverse(self.place[literal.variable()]));
-        Some(self.add(&row, step, 0))
+        Some(self.add(cut))
     }
 
-    /// Forgets the worse half of the learned clauses.
-    fn forget(&mut self) {
-        let mut worst: Vec<(u32, usize, usize)> = Vec::new();
-        for (place, row) in self.rows.iter().enumerate().filter(|(_, row)| row.levels > 2) {
-            let first = row.literals[0];
-            let locked = self.is(first) > 0 && self.reason[first.variable()] == place as u32;
-            if !locked {
-                worst.push((row.levels, row.literals.len(), place));
-            }
-        }
-        worst.sort_unstable();
-        for &(_, _, place) in &worst[worst.len() / 2..] {
-            self.rows[place].levels = 0;
-            self.rows[place].literals = SmallVec::new();
-            self.learned -= 1;
-        }
-        for list in self.watches.iter_mut() {
-            list.retain(|watch| !self.rows[watch.row as usize].literals.is_empty());
-        }
+    /// Adds a cut and returns its place.
+    fn add(&mut self, cut: Cut) -> usize {
+        let Constraint { mut literals, at_least } = cut.constraint.clone();
+        // What is watched must be the last to become false.
+        literals.sort_unstable_by_key(|&literal| {
+            (self.trail.is(literal) < 0, std::cmp::Reverse(self.trail.place(literal)), literal)
+        });
+        let step = self.log.cut(cut);
+        self.rows.add(&literals, at_least, [step, 0])
     }
 }
 

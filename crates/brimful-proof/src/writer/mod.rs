@@ -89,6 +89,9 @@ fn vertices(board: &Board, cells: &[Cell]) -> Option<Vec<usize>> {
     Some(board.walk(cells)?.into_iter().map(|v| v.index()).collect())
 }
 
+/// About how many bytes a name takes.
+const NAME_BYTES: usize = 8;
+
 /// The names of the cells of a board, by vertex.
 fn names(board: &Board) -> Vec<String> {
     let node = matches!(board.shape(), Shape::Abstract { .. });
@@ -100,7 +103,8 @@ fn names(board: &Board) -> Vec<String> {
             _ if lanes.next() == Some(v) => ".row",
             _ => ".column",
         };
-        let mut name = String::from(if node { "n" } else { "r" });
+        let mut name = String::with_capacity(NAME_BYTES);
+        name.push(if node { 'n' } else { 'r' });
         if !node {
             number(cell.row as usize + 1, &mut name);
             name.push('c');

@@ -45,11 +45,6 @@ impl Bits {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= !other);
     }
 
-    /// Adds all numbers but these, also some that are too large.
-    pub(crate) fn add_all_but(&mut self, other: &Bits) {
-        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= !other);
-    }
-
     pub(crate) fn keep(&mut self, other: &Bits) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
     }

@@ -11,7 +11,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::tiles::Position;
+use crate::tiles::{Position, Regions};
 use crate::writer::{Halves, Reasons, Share, Why};
 
 /// Boards of each kind.
@@ -300,7 +300,7 @@ fn halves_are_a_lower_bound() {
             writer::positions(&board, moves, &Reasons { positions, ..Reasons::default() })
         };
         let (model, floods) = written(&halves, fewer).unwrap();
-        assert!(holds(&by_halves(&model, &floods, &mut meter).unwrap()), "{board:?}");
+        assert!(holds(&by_floods(model, &floods, &mut meter).unwrap()), "{board:?}");
         let [first, second] = halves.sets.clone();
         let joined: Vec<bool> = first.iter().zip(&second).map(|(a, b)| !(a & b) & !b).collect();
         let touching = Halves { sets: [joined, second], ..halves.clone() };

@@ -4,7 +4,6 @@
 
 use std::ops::Range;
 
-use brimful::Board;
 use brimful::kami::Puzzle;
 
 use super::names;
@@ -41,6 +40,19 @@ pub(crate) struct Tide {
     pub(crate) unless: Option<Literal>,
 }
 
+/// What a constraint says about a region and a step.
+#[derive(Clone, Copy)]
+pub(crate) enum Rise {
+    /// It stays flooded.
+    Stays,
+    /// It is flooded by its color.
+    Color,
+    /// It is flooded from a region that touches it.
+    Near,
+    /// It is flooded in the end.
+    End,
+}
+
 impl Tide {
     /// Step `step`, counted from 1, plays a color, by its place in the list.
     pub(crate) fn plays(&self, step: usize, color: usize) -> Literal {
@@ -72,8 +84,9 @@ impl Tide {
 }
 
 impl Flood<'_> {
-    /// The variables from `first` on.
-    fn tide(&self, first: usize, unless: Option<Literal>) -> Tide {
+    /// Adds the variables of the flood to a model; with a literal, that need not reach everything
+    /// where it holds.
+    pub(super) fn tide(&self, model: &mut Model, unless: Option<Literal>) -> Tide {
         let dry = || (0..self.start.len()).filter(|&region| !self.start[region]);
         let mut colors: Vec<u32> = dry().map(|region| self.regions.color[region]).collect();
         colors.sort_unstable();
@@ -82,66 +95,69 @@ impl Flood<'_> {
         dry().enumerate().for_each(|(at, region)| place[region] = Some(at));
         let wet = (0..self.start.len()).filter(|&region| self.start[region]);
         let distance = self.regions.distances(&Vec::from_iter(wet));
-        Tide { first, colors, place, distance, open: dry().count(), steps: self.steps, unless }
-    }
-
-    /// The variables of the flood alone.
-    pub(crate) fn alone(&self) -> Tide {
-        self.tide(0, None)
-    }
-
-    /// The model of the flood alone, with the constraints about some of its variables.
-    pub(crate) fn model(&self, board: &Board, needed: &[bool]) -> Model {
-        let mut model = Model::of(names(board));
-        self.state(&mut model, &self.alone(), |it| needed[it.variable()]);
-        model
-    }
-
-    /// Adds the flood to a model: after the last step everything is flooded, unless a literal
-    /// holds.
-    pub(super) fn add(&self, model: &mut Model, unless: Option<Literal>) -> Tide {
-        let tide = self.tide(model.variables, unless);
-        self.state(model, &tide, |_| true);
+        let (first, open, steps) = (model.variables, dry().count(), self.steps);
+        let tide = Tide { first, colors, place, distance, open, steps, unless };
+        model.variables += steps * tide.block();
+        self.note(model, &tide);
         tide
     }
 
-    /// Adds the constraints of the flood that are about some of its variables.
-    fn state(&self, model: &mut Model, tide: &Tide, is_needed: impl Fn(Literal) -> bool) {
-        self.note(model, tide);
+    /// Adds the constraints of the flood that are needed to a model. Returns the places of the
+    /// first one, of the first about each step, and of the next.
+    pub(crate) fn state(
+        &self,
+        model: &mut Model,
+        tide: &Tide,
+        is_needed: impl Fn(Literal, Rise) -> bool,
+    ) -> Vec<usize> {
+        let mut places = vec![model.rows.len()];
+        if let Some(unless) = tide.unless {
+            model.title(&format!("The half of x{}", unless.variable() + 1));
+        }
         model.title("Each step plays one color at most.");
         for step in 1..=self.steps {
-            let colors: Vec<Literal> =
-                (0..tide.colors.len()).map(|color| tide.plays(step, color)).collect();
-            model.at_most(1, &colors);
+            let colors = (0..tide.colors.len()).map(|color| tide.plays(step, color));
+            model.at_most(1, &Vec::from_iter(colors));
         }
         model.title("A region is flooded only if it was before, or the step plays its color and a");
         model.title("region that touches it was flooded before. It stays flooded.");
         for step in 1..=self.steps {
-            for region in 0..self.start.len() {
-                let now = tide.flooded(step, region).filter(|&it| is_needed(it));
-                now.iter().for_each(|&now| self.rise(model, tide, (step, region), now));
+            places.push(model.rows.len());
+            for region in (0..self.start.len()).filter(|&region| !self.start[region]) {
+                self.rise(model, tide, (step, region), &is_needed);
             }
         }
         model.title("After the last step every region is flooded.");
         for region in (0..self.start.len()).filter(|&region| !self.start[region]) {
             let last = tide.flooded(self.steps, region);
-            if last.is_none_or(&is_needed) {
+            if last.is_none_or(|last| is_needed(last, Rise::End)) {
                 model.at_least(1, tide.unless.into_iter().chain(last));
             }
         }
+        places.push(model.rows.len());
+        places
     }
 
-    /// Why a region may be flooded after a step: the last literal of each constraint says so.
-    fn rise(&self, model: &mut Model, tide: &Tide, (step, region): (usize, usize), now: Literal) {
-        let Ok(color) = tide.colors.binary_search(&self.regions.color[region]) else { return };
+    /// Why a region may be flooded after a step.
+    fn rise(
+        &self,
+        model: &mut Model,
+        tide: &Tide,
+        (step, region): (usize, usize),
+        is_needed: impl Fn(Literal, Rise) -> bool,
+    ) {
+        let Some(now) = tide.flooded(step, region) else { return };
         let before = tide.flooded(step - 1, region);
-        if let Some(before) = before {
+        if let Some(before) = before.filter(|_| is_needed(now, Rise::Stays)) {
             model.at_least(1, [!before, now]);
         }
         let rest = || before.into_iter().chain([!now]);
-        model.at_least(1, [tide.plays(step, color)].into_iter().chain(rest()));
+        if is_needed(now, Rise::Color) {
+            let color = tide.colors.partition_point(|&it| it < self.regions.color[region]);
+            model.at_least(1, [tide.plays(step, color)].into_iter().chain(rest()));
+        }
         let near = &self.regions.near[region];
-        if !near.iter().any(|&other| self.start[other]) {
+        if is_needed(now, Rise::Near) && !near.iter().any(|&other| self.start[other]) {
             let near = near.iter().filter_map(|&other| tide.flooded(step - 1, other));
             model.at_least(1, near.chain(rest()));
         }
@@ -171,20 +187,49 @@ impl Flood<'_> {
         model.note("that it plays it; then for each such region, in the order above, that it is");
         model.note("flooded after the step. No step takes more than what touches the flood, so");
         model.note("that a region n regions away is not flooded before step n.");
-        model.variables += self.steps * tide.block();
     }
 }
 
-/// The flood of a Flood-It board from its pivot; `None` for other boards, and where tiles are out
-/// of its reach.
-pub(crate) fn from_pivot<'r>(
-    puzzle: &Puzzle,
-    regions: &'r Regions,
+/// The flood of a set from all other regions, which is still to be refuted.
+#[derive(Clone, Debug)]
+pub(crate) struct Half {
+    regions: Regions,
+    set: Vec<bool>,
     steps: usize,
-) -> Option<Flood<'r>> {
+    pub(crate) tide: Tide,
+}
+
+impl Half {
+    /// Adds its variables to a model.
+    pub(super) fn new(
+        model: &mut Model,
+        (regions, set, steps): (&Regions, Vec<bool>, usize),
+        unless: Option<Literal>,
+    ) -> Self {
+        let tide = from_the_rest(regions, &set, steps).tide(model, unless);
+        Half { regions: regions.clone(), set, steps, tide }
+    }
+
+    pub(crate) fn flood(&self) -> Flood<'_> {
+        from_the_rest(&self.regions, &self.set, self.steps)
+    }
+}
+
+/// The flood of a set from all other regions.
+pub(crate) fn from_the_rest<'r>(regions: &'r Regions, set: &[bool], steps: usize) -> Flood<'r> {
+    Flood { regions, start: set.iter().map(|inside| !inside).collect(), steps }
+}
+
+/// The model of the flood of a Flood-It board from its pivot, which is still to be refuted; `None`
+/// for other boards, and where tiles are out of its reach.
+pub(crate) fn from_pivot(puzzle: &Puzzle, steps: usize) -> Option<(Model, Vec<Half>)> {
+    let colors = Vec::from_iter(puzzle.colors().iter().copied().map(Some));
+    let regions = Regions::new(puzzle.board(), &colors);
     let start = regions.of[puzzle.pivot()?];
-    let start = (0..regions.len()).map(|region| Some(region) == start).collect();
-    regions.are_joined().then_some(Flood { regions, start, steps })
+    let set = (0..regions.len()).map(|region| Some(region) != start).collect();
+    let mut model = Model::of(names(puzzle.board()));
+    let half = Half::new(&mut model, (&regions, set, steps), None);
+    regions.are_joined().then(|| (model, vec![half]))
 }
 
 /// The model of lists of fewer than no moves.

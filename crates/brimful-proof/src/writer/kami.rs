@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use brimful::ids::Color;
 use brimful::kami::Puzzle;
 
-use super::flood::{Flood, Tide};
+use super::flood::Half;
 use super::names;
 use crate::model::{Literal, Model};
 use crate::tiles::{Position, Regions, parts};
@@ -43,26 +43,6 @@ pub(crate) struct Reasons {
 pub(crate) struct Halves {
     pub(crate) sets: [Vec<bool>; 2],
     pub(crate) steps: [usize; 2],
-}
-
-/// The flood of a half, which is still to be refuted.
-#[derive(Clone, Debug)]
-pub(crate) struct Half {
-    regions: Regions,
-    set: Vec<bool>,
-    steps: usize,
-    pub(crate) tide: Tide,
-}
-
-impl Half {
-    pub(crate) fn flood(&self) -> Flood<'_> {
-        from_the_rest(&self.regions, &self.set, self.steps)
-    }
-}
-
-/// The flood of a set from all other regions.
-pub(crate) fn from_the_rest<'r>(regions: &'r Regions, set: &[bool], steps: usize) -> Flood<'r> {
-    Flood { regions, start: set.iter().map(|inside| !inside).collect(), steps }
 }
 
 /// What a flood of a set depends on: the color of each cell in it, and of the tags.
@@ -195,10 +175,8 @@ impl Tree<'_> {
             return known;
         }
         let more = self.variable(&format!("this half takes more than {steps} steps"));
-        self.model.title(&format!("The half of x{}", more.variable() + 1));
-        let tide = from_the_rest(regions, set, steps).add(&mut self.model, Some(more));
-        let (regions, set) = (regions.clone(), set.to_vec());
-        self.halves.push(Half { regions, set, steps, tide });
+        let half = Half::new(&mut self.model, (regions, set.to_vec(), steps), Some(more));
+        self.halves.push(half);
         self.more.insert(key, more);
         more
     }

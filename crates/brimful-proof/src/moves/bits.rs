@@ -70,10 +70,11 @@ impl Bits {
         last.map(|(place, word)| place * 64 + word.ilog2() as usize)
     }
 
-    /// Visits the numbers, the largest first, until one is the last to see.
-    pub(crate) fn until_back(&self, mut is_last: impl FnMut(usize) -> bool) {
-        for (place, &word) in self.0.iter().enumerate().rev() {
-            let mut left = word;
+    /// Visits the numbers that another set has, too, the largest first, until one is the last to
+    /// see.
+    pub(crate) fn until_back(&self, other: &Bits, mut is_last: impl FnMut(usize) -> bool) {
+        for (place, (&word, other)) in self.0.iter().zip(&other.0).enumerate().rev() {
+            let mut left = word & other;
             while left != 0 {
                 let bit = left.ilog2();
                 if is_last(place * 64 + bit as usize) {

@@ -27,18 +27,21 @@ impl Bits {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
-    /// Adds another set; appends what is new to a list, but for some numbers.
-    pub(crate) fn spread(&mut self, other: &Bits, but: &Bits, new: &mut Vec<usize>) {
-        for (place, (word, (other, but))) in
-            self.0.iter_mut().zip(other.0.iter().zip(&but.0)).enumerate()
-        {
-            let mut left = other & !*word & !but;
+    /// Adds another set, and what is new of it to a third, but for some numbers.
+    pub(crate) fn spread(&mut self, other: &Bits, but: &Bits, new: &mut Bits) {
+        let words = self.0.iter_mut().zip(&mut new.0).zip(other.0.iter().zip(&but.0));
+        for ((word, new), (other, but)) in words {
+            *new |= other & !*word & !but;
             *word |= other;
-            while left != 0 {
-                new.push(place * 64 + left.trailing_zeros() as usize);
-                left &= left - 1;
-            }
         }
+    }
+
+    /// Removes the smallest number.
+    pub(crate) fn pop(&mut self) -> Option<usize> {
+        let (place, word) = self.0.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
+        let bit = word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(place * 64 + bit)
     }
 
     pub(crate) fn remove(&mut self, other: &Bits) {

@@ -22,6 +22,8 @@ const FITTING: usize = 10;
 const ROUNDS: usize = 2;
 /// As many regions more are as bad as a color more that leads to another blockade.
 const A_COLOR: usize = 3;
+/// Blockades compared on most boards.
+const LEADS: usize = 64;
 /// Colors of most boards.
 const COLORS: usize = 8;
 /// About how many bytes a literal of a proof takes as text.
@@ -283,7 +285,7 @@ impl Refutation {
     /// The blockade that follows once all next steps are refuted.
     fn close(&self, step: usize, frame: &Frame, meter: &mut Meter<'_>) -> Result<Blockade, Stop> {
         meter.work(1 + self.levels[step + 1].len() as u64 / 8)?;
-        let mut leads = Vec::with_capacity(FITTING * frame.next.len());
+        let mut leads: SmallVec<[Lead; LEADS]> = SmallVec::new();
         for &(color, ref grown) in &frame.next {
             let avoided = self.avoided(step + 1, &grown.flood).take(FITTING);
             leads.extend(avoided.map(|at| {
@@ -325,7 +327,8 @@ impl Refutation {
             }
         }
         let mut chosen: SmallVec<[&Lead; COLORS]> = SmallVec::new();
-        for turn in 0..ROUNDS * open.len() {
+        let rounds = if open.len() > 1 { ROUNDS } else { 1 };
+        for turn in 0..rounds * open.len() {
             let at = turn % open.len();
             let mut rest = set.clone();
             let others = chosen.iter().enumerate().filter(|it| it.0 != at);
@@ -349,7 +352,6 @@ impl Refutation {
         let mut new = reach.clone();
         new.remove(&from.flood);
         new.remove(set);
-        let mut new: Vec<usize> = new.iter().collect();
         while let Some(region) = new.pop() {
             reach.spread(&self.near[region], set, &mut new);
         }
@@ -371,9 +373,10 @@ impl Refutation {
     fn before(&self, (step, blockade): (usize, usize), color: usize) -> Bits {
         let blockade = &self.levels[step][blockade].set;
         let mut set = blockade.clone();
-        let mut played = blockade.clone();
-        played.keep(&self.of_color[color]);
-        played.iter().for_each(|region| set.add(&self.near[region]));
+        blockade.until_back(&self.of_color[color], |region| {
+            set.add(&self.near[region]);
+            false
+        });
         set
     }
 

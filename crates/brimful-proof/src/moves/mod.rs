@@ -14,7 +14,7 @@ use brimful::{Puzzle, Solution};
 
 use crate::model::Model;
 use crate::prove::{Proof, Unproven, proof};
-use crate::writer::{self, Half};
+use crate::writer::{self, Flood, Tide};
 use refute::{End, refute};
 
 /// Proves that no list of moves is shorter than a solution.
@@ -48,14 +48,17 @@ pub(crate) fn fewest(
 const END: &str = "rup >= 1 ;\n";
 
 /// Proves that floods take too many steps.
-fn by_floods(mut model: Model, floods: &[Half], meter: &mut Meter<'_>) -> Result<Proof, Unproven> {
+fn by_floods(
+    mut model: Model,
+    floods: &[(Flood, Tide)],
+    meter: &mut Meter<'_>,
+) -> Result<Proof, Unproven> {
     let (mut lines, mut lemmas) = (String::new(), 0);
-    for half in floods {
-        let (flood, tide) = (half.flood(), &half.tide);
+    for (flood, tide) in floods {
         if flood.bytes() > meter.limits().memory {
             return Err(Stop::Memory.into());
         }
-        let End::TooFew(why) = refute(&flood, tide.unless.is_none(), meter)? else {
+        let End::TooFew(why) = refute(flood, tide.unless.is_none(), meter)? else {
             return Err(Unproven::False);
         };
         let used = why.used();

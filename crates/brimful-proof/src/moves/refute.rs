@@ -107,7 +107,7 @@ pub(crate) struct Refutation {
 ///
 /// # Errors
 /// The reason to stop.
-pub(crate) fn refute(flood: &Flood<'_>, counts: bool, meter: &mut Meter<'_>) -> Result<End, Stop> {
+pub(crate) fn refute(flood: &Flood, counts: bool, meter: &mut Meter<'_>) -> Result<End, Stop> {
     let mut search = Refutation::new(flood, counts);
     if search.find(0, &search.start.flood, meter)?.is_some() {
         return Ok(End::TooFew(Box::new(search)));
@@ -137,7 +137,7 @@ pub(crate) fn refute(flood: &Flood<'_>, counts: bool, meter: &mut Meter<'_>) -> 
 }
 
 impl Refutation {
-    fn new(flood: &Flood<'_>, counts: bool) -> Self {
+    fn new(flood: &Flood, counts: bool) -> Self {
         let n = flood.start.len();
         let mut palette: Vec<u32> = flood.regions.color.clone();
         palette.sort_unstable();
@@ -402,7 +402,7 @@ impl Refutation {
 }
 
 /// All regions by their distance from the start, the nearest first.
-fn by_distance(flood: &Flood<'_>) -> Vec<usize> {
+fn by_distance(flood: &Flood) -> Vec<usize> {
     let all = || 0..flood.start.len();
     let distance = flood.regions.distances(&Vec::from_iter(all().filter(|&it| flood.start[it])));
     let mut regions = Vec::from_iter(all());

@@ -3,6 +3,7 @@
 //! This is Flood-It; and by floods of two halves a KAMI board is bounded.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use brimful::kami::Puzzle;
 
@@ -12,9 +13,9 @@ use crate::tiles::Regions;
 
 /// A flood, and the number of steps it may take.
 #[derive(Clone, Debug)]
-pub(crate) struct Flood<'r> {
+pub(crate) struct Flood {
     /// The board.
-    pub(crate) regions: &'r Regions,
+    pub(crate) regions: Rc<Regions>,
     /// The regions under water before the first step.
     pub(crate) start: Vec<bool>,
     /// The number of steps.
@@ -32,10 +33,10 @@ pub(crate) struct Tide {
     place: Vec<Option<usize>>,
     /// How far each region is from those.
     distance: Vec<usize>,
-    /// The number of such regions.
-    open: usize,
     /// The number of steps.
     steps: usize,
+    /// The number of variables of a step.
+    block: usize,
     /// True where the flood need not reach everything.
     pub(crate) unless: Option<Literal>,
 }
@@ -68,36 +69,36 @@ impl Tide {
 
     /// All variables of the flood.
     pub(crate) fn variables(&self) -> Range<usize> {
-        self.first..self.first + self.steps * self.block()
+        self.first..self.first + self.steps * self.block
     }
 
     /// The first variable of a step. Proofs are mostly about the last steps: these have the small
     /// numbers.
     fn before(&self, step: usize) -> usize {
-        self.first + (self.steps - step) * self.block()
-    }
-
-    /// Variables of one step.
-    fn block(&self) -> usize {
-        self.colors.len() + self.open
+        self.first + (self.steps - step) * self.block
     }
 }
 
-impl Flood<'_> {
+impl Flood {
+    /// The regions that are not under water before the first step.
+    fn dry(&self) -> impl Iterator<Item = usize> {
+        (0..self.start.len()).filter(|&region| !self.start[region])
+    }
+
     /// Adds the variables of the flood to a model; with a literal, that need not reach everything
     /// where it holds.
     pub(super) fn tide(&self, model: &mut Model, unless: Option<Literal>) -> Tide {
-        let dry = || (0..self.start.len()).filter(|&region| !self.start[region]);
-        let mut colors: Vec<u32> = dry().map(|region| self.regions.color[region]).collect();
+        let mut colors: Vec<u32> = self.dry().map(|region| self.regions.color[region]).collect();
         colors.sort_unstable();
         colors.dedup();
         let mut place = vec![None; self.start.len()];
-        dry().enumerate().for_each(|(at, region)| place[region] = Some(at));
+        self.dry().enumerate().for_each(|(at, region)| place[region] = Some(at));
         let wet = (0..self.start.len()).filter(|&region| self.start[region]);
         let distance = self.regions.distances(&Vec::from_iter(wet));
-        let (first, open, steps) = (model.variables, dry().count(), self.steps);
-        let tide = Tide { first, colors, place, distance, open, steps, unless };
-        model.variables += steps * tide.block();
+        let (first, steps, block) =
+            (model.variables, self.steps, colors.len() + self.dry().count());
+        let tide = Tide { first, colors, place, distance, steps, block, unless };
+        model.variables = tide.variables().end;
         self.note(model, &tide);
         tide
     }
@@ -123,12 +124,12 @@ impl Flood<'_> {
         model.title("region that touches it was flooded before. It stays flooded.");
         for step in 1..=self.steps {
             places.push(model.rows.len());
-            for region in (0..self.start.len()).filter(|&region| !self.start[region]) {
+            for region in self.dry() {
                 self.rise(model, tide, (step, region), &is_needed);
             }
         }
         model.title("After the last step every region is flooded.");
-        for region in (0..self.start.len()).filter(|&region| !self.start[region]) {
+        for region in self.dry() {
             let last = tide.flooded(self.steps, region);
             if last.is_none_or(|last| is_needed(last, Rise::End)) {
                 model.at_least(1, tide.unless.into_iter().chain(last));
@@ -165,24 +166,21 @@ impl Flood<'_> {
 
     /// Explains the variables.
     fn note(&self, model: &mut Model, tide: &Tide) {
-        let mut of: Vec<String> =
-            self.regions.first.iter().map(|v| model.names[v.index()].clone()).collect();
+        let first = self.regions.first.iter();
+        let mut of = Vec::from_iter(first.map(|v| model.names[v.index()].clone()));
         self.regions.tags().for_each(|(tag, _)| of[tag] += ".end");
-        let names = |regions: &mut dyn Iterator<Item = usize>| {
-            regions.map(|region| &of[region][..]).collect::<Vec<_>>().join(" ")
+        let names = |wet: bool| {
+            let all = self.start.iter().zip(&of).filter(|it| *it.0 == wet);
+            Vec::from_iter(all.map(|it| &it.1[..])).join(" ")
         };
-        let all = 0..self.start.len();
-        let flooded = names(&mut all.clone().filter(|&region| self.start[region]));
         model.note("A region is named by its first cell.");
-        model.note(&format!("Flooded before the first step: {flooded}"));
-        let open = names(&mut all.filter(|&region| !self.start[region]));
-        model.note(&format!("Other regions: {open}"));
+        model.note(&format!("Flooded before the first step: {}", names(true)));
+        model.note(&format!("Other regions: {}", names(false)));
+        let Tide { steps, block, colors, .. } = tide;
         model.note(&format!(
-            "Each of {} steps has {} variables, the last from x{} on: for each of the colors {:?},",
-            self.steps,
-            tide.block(),
-            tide.first + 1,
-            tide.colors
+            "Each of {steps} steps has {block} variables, the last from x{} on: for each of the \
+             colors {colors:?},",
+            tide.first + 1
         ));
         model.note("that it plays it; then for each such region, in the order above, that it is");
         model.note("flooded after the step. No step takes more than what touches the flood, so");
@@ -190,46 +188,23 @@ impl Flood<'_> {
     }
 }
 
-/// The flood of a set from all other regions, which is still to be refuted.
-#[derive(Clone, Debug)]
-pub(crate) struct Half {
-    regions: Regions,
-    set: Vec<bool>,
-    steps: usize,
-    pub(crate) tide: Tide,
-}
-
-impl Half {
-    /// Adds its variables to a model.
-    pub(super) fn new(
-        model: &mut Model,
-        (regions, set, steps): (&Regions, Vec<bool>, usize),
-        unless: Option<Literal>,
-    ) -> Self {
-        let tide = from_the_rest(regions, &set, steps).tide(model, unless);
-        Half { regions: regions.clone(), set, steps, tide }
-    }
-
-    pub(crate) fn flood(&self) -> Flood<'_> {
-        from_the_rest(&self.regions, &self.set, self.steps)
-    }
-}
-
 /// The flood of a set from all other regions.
-pub(crate) fn from_the_rest<'r>(regions: &'r Regions, set: &[bool], steps: usize) -> Flood<'r> {
-    Flood { regions, start: set.iter().map(|inside| !inside).collect(), steps }
+pub(crate) fn from_the_rest(regions: &Rc<Regions>, set: &[bool], steps: usize) -> Flood {
+    let start = set.iter().map(|inside| !inside).collect();
+    Flood { regions: Rc::clone(regions), start, steps }
 }
 
 /// The model of the flood of a Flood-It board from its pivot, which is still to be refuted; `None`
 /// for other boards, and where tiles are out of its reach.
-pub(crate) fn from_pivot(puzzle: &Puzzle, steps: usize) -> Option<(Model, Vec<Half>)> {
+pub(crate) fn from_pivot(puzzle: &Puzzle, steps: usize) -> Option<(Model, Vec<(Flood, Tide)>)> {
     let colors = Vec::from_iter(puzzle.colors().iter().copied().map(Some));
-    let regions = Regions::new(puzzle.board(), &colors);
-    let start = regions.of[puzzle.pivot()?];
-    let set = (0..regions.len()).map(|region| Some(region) != start).collect();
+    let regions = Rc::new(Regions::new(puzzle.board(), &colors));
+    let pivot = regions.of[puzzle.pivot()?];
+    let start = (0..regions.len()).map(|region| Some(region) == pivot).collect();
     let mut model = Model::of(names(puzzle.board()));
-    let half = Half::new(&mut model, (&regions, set, steps), None);
-    regions.are_joined().then(|| (model, vec![half]))
+    let flood = Flood { regions, start, steps };
+    let tide = flood.tide(&mut model, None);
+    flood.regions.are_joined().then(|| (model, vec![(flood, tide)]))
 }
 
 /// The model of lists of fewer than no moves.

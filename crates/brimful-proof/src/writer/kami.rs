@@ -4,23 +4,15 @@
 //! of two sets of regions that neither overlap nor touch take 2 m steps at most together.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use brimful::ids::Color;
 use brimful::kami::Puzzle;
 
-use super::flood::Half;
+use super::flood::{Flood, Tide, from_the_rest};
 use super::names;
 use crate::model::{Literal, Model};
 use crate::tiles::{Position, Regions, parts};
-
-/// Why a position needs more than its moves.
-#[derive(Clone, Debug)]
-pub(crate) enum Why {
-    /// The floods of two halves take too many steps.
-    Halves(Halves),
-    /// Each move leads to a position that needs more than the other moves.
-    Moves,
-}
 
 /// The fewest moves that a part takes.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +25,9 @@ pub(crate) struct Share {
 /// Why the board needs more than some moves.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reasons {
-    pub(crate) positions: HashMap<Position, Why>,
+    /// Why positions need more than their moves: the floods of two halves take too many steps, or,
+    /// without halves, each move leads to a position that needs more than the other moves.
+    pub(crate) positions: HashMap<Position, Option<Halves>>,
     /// Where there are several parts: by the last color, the share of each part.
     pub(crate) shares: Vec<Vec<Share>>,
 }
@@ -80,7 +74,7 @@ struct Tree<'p> {
     done: HashMap<Position, Literal>,
     /// True where a flood takes more than its steps.
     more: HashMap<(Vec<Option<u32>>, usize), Literal>,
-    halves: Vec<Half>,
+    floods: Vec<(Flood, Tide)>,
 }
 
 /// The model of a board and of the positions that the reasons lead to; `None` where a reason is
@@ -89,10 +83,10 @@ pub(crate) fn model(
     puzzle: &Puzzle,
     moves: usize,
     reasons: &Reasons,
-) -> Option<(Model, Vec<Half>)> {
+) -> Option<(Model, Vec<(Flood, Tide)>)> {
     let (done, more) = (HashMap::new(), HashMap::new());
     let model = Model::of(names(puzzle.board()));
-    let mut tree = Tree { puzzle, reasons, model, done, more, halves: Vec::new() };
+    let mut tree = Tree { puzzle, reasons, model, done, more, floods: Vec::new() };
     let mut parts = parts(puzzle);
     let root = match parts.len() {
         1 => tree.position(Position { colors: parts.remove(0), moves, end: None }, "the board")?,
@@ -100,7 +94,7 @@ pub(crate) fn model(
     };
     tree.model.title(&format!("The board can be done in {moves} moves."));
     tree.model.at_least(1, [root]);
-    Some((tree.model, tree.halves))
+    Some((tree.model, tree.floods))
 }
 
 impl Tree<'_> {
@@ -144,12 +138,11 @@ impl Tree<'_> {
         if let Some(&known) = self.done.get(&position) {
             return Some(known);
         }
-        let why = self.reasons.positions.get(&position)?;
         let end = position.end.map_or_else(String::new, |color| format!(" and end in {}", color.0));
         let done = self.variable(&format!("{name}: done in {} moves{end}", position.moves));
-        match why {
-            Why::Halves(halves) => self.halves(halves, &position, done)?,
-            Why::Moves => self.moves(&position, name, done)?,
+        match self.reasons.positions.get(&position)? {
+            Some(halves) => self.halves(halves, &position, done)?,
+            None => self.moves(&position, name, done)?,
         }
         self.done.insert(position, done);
         Some(done)
@@ -157,7 +150,7 @@ impl Tree<'_> {
 
     /// One of the floods of both halves is done in its steps.
     fn halves(&mut self, of: &Halves, position: &Position, done: Literal) -> Option<()> {
-        let regions = position.tagged(self.puzzle);
+        let regions = Rc::new(position.tagged(self.puzzle));
         if !of.bound(&regions, position.moves) {
             return None;
         }
@@ -169,14 +162,15 @@ impl Tree<'_> {
     }
 
     /// What is true if the flood of a set takes more than some steps.
-    fn half(&mut self, regions: &Regions, set: &[bool], steps: usize) -> Literal {
+    fn half(&mut self, regions: &Rc<Regions>, set: &[bool], steps: usize) -> Literal {
         let key = (dry(regions, set), steps);
         if let Some(&known) = self.more.get(&key) {
             return known;
         }
         let more = self.variable(&format!("this half takes more than {steps} steps"));
-        let half = Half::new(&mut self.model, (regions, set.to_vec(), steps), Some(more));
-        self.halves.push(half);
+        let flood = from_the_rest(regions, set, steps);
+        let tide = flood.tide(&mut self.model, Some(more));
+        self.floods.push((flood, tide));
         self.more.insert(key, more);
         more
     }

@@ -112,16 +112,14 @@ impl Flood {
         is_needed: impl Fn(Literal, Rise) -> bool,
     ) -> Vec<usize> {
         let mut places = vec![model.rows.len()];
-        if let Some(unless) = tide.unless {
-            model.title(&format!("The half of x{}", unless.variable() + 1));
+        match tide.unless {
+            Some(unless) => model.title(&format!("The half of x{}", unless.variable() + 1)),
+            None => model.title("Each step plays one color at most; then by step and region"),
         }
-        model.title("Each step plays one color at most.");
         for step in 1..=self.steps {
             let colors = (0..tide.colors.len()).map(|color| tide.plays(step, color));
             model.at_most(1, &Vec::from_iter(colors));
         }
-        model.title("A region is flooded only if it was before, or the step plays its color and a");
-        model.title("region that touches it was flooded before. It stays flooded.");
         for step in 1..=self.steps {
             places.push(model.rows.len());
             for region in self.dry() {
@@ -164,27 +162,32 @@ impl Flood {
         }
     }
 
-    /// Explains the variables.
+    /// Says which variables the flood has.
     fn note(&self, model: &mut Model, tide: &Tide) {
         let first = self.regions.first.iter();
         let mut of = Vec::from_iter(first.map(|v| model.names[v.index()].clone()));
         self.regions.tags().for_each(|(tag, _)| of[tag] += ".end");
-        let names = |wet: bool| {
-            let all = self.start.iter().zip(&of).filter(|it| *it.0 == wet);
-            Vec::from_iter(all.map(|it| &it.1[..])).join(" ")
-        };
-        model.note("A region is named by its first cell.");
-        model.note(&format!("Flooded before the first step: {}", names(true)));
-        model.note(&format!("Other regions: {}", names(false)));
-        let Tide { steps, block, colors, .. } = tide;
+        let dry = Vec::from_iter(self.dry().map(|region| &of[region][..])).join(" ");
+        let Tide { first, steps, block, colors, .. } = tide;
         model.note(&format!(
-            "Each of {steps} steps has {block} variables, the last from x{} on: for each of the \
-             colors {colors:?},",
-            tide.first + 1
+            "Regions {dry}; colors {colors:?}; {steps} steps of {block} variables from x{} on",
+            first + 1
         ));
-        model.note("that it plays it; then for each such region, in the order above, that it is");
-        model.note("flooded after the step. No step takes more than what touches the flood, so");
-        model.note("that a region n regions away is not flooded before step n.");
+    }
+}
+
+/// Explains the variables and constraints of floods.
+pub(super) fn explain(model: &mut Model) {
+    for line in [
+        "A region is named by its first cell. For a flood, those are listed that are not flooded",
+        "before its first step. It has these variables for each step, the last step first: for",
+        "each color, that the step plays it; for each region listed, that it is flooded after the",
+        "step. A step plays one color at most. A region is flooded only if it was before, or the",
+        "step plays its color and a region that touches it was flooded before. It stays flooded. No",
+        "step takes more than what touches the flood, so that a region n regions away is not flooded",
+        "before step n.",
+    ] {
+        model.note(line);
     }
 }
 
@@ -202,6 +205,7 @@ pub(crate) fn from_pivot(puzzle: &Puzzle, steps: usize) -> Option<(Model, Vec<(F
     let pivot = regions.of[puzzle.pivot()?];
     let start = (0..regions.len()).map(|region| Some(region) == pivot).collect();
     let mut model = Model::of(names(puzzle.board()));
+    explain(&mut model);
     let flood = Flood { regions, start, steps };
     let tide = flood.tide(&mut model, None);
     flood.regions.are_joined().then(|| (model, vec![(flood, tide)]))

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use brimful::ids::Color;
 use brimful::kami::Puzzle;
 
-use super::flood::{Flood, Tide, from_the_rest};
+use super::flood::{Flood, Tide, explain, from_the_rest};
 use super::names;
 use crate::model::{Literal, Model};
 use crate::tiles::{Position, Regions, parts};
@@ -85,7 +85,10 @@ pub(crate) fn model(
     reasons: &Reasons,
 ) -> Option<(Model, Vec<(Flood, Tide)>)> {
     let (done, more) = (HashMap::new(), HashMap::new());
-    let model = Model::of(names(puzzle.board()));
+    let mut model = Model::of(names(puzzle.board()));
+    explain(&mut model);
+    model.note("Not both halves of a position take more steps than said, if it can be done in its");
+    model.note("moves: a move shortens their floods by two steps at most, together.");
     let mut tree = Tree { puzzle, reasons, model, done, more, floods: Vec::new() };
     let mut parts = parts(puzzle);
     let root = match parts.len() {
@@ -133,7 +136,7 @@ impl Tree<'_> {
         Some(done)
     }
 
-    /// What is true if a position can be done; `name` says which moves lead there.
+    /// What is true if a position can be done; `name` says which move leads there.
     fn position(&mut self, position: Position, name: &str) -> Option<Literal> {
         if let Some(&known) = self.done.get(&position) {
             return Some(known);
@@ -142,7 +145,7 @@ impl Tree<'_> {
         let done = self.variable(&format!("{name}: done in {} moves{end}", position.moves));
         match self.reasons.positions.get(&position)? {
             Some(halves) => self.halves(halves, &position, done)?,
-            None => self.moves(&position, name, done)?,
+            None => self.moves(&position, done)?,
         }
         self.done.insert(position, done);
         Some(done)
@@ -155,8 +158,7 @@ impl Tree<'_> {
             return None;
         }
         let more = [0, 1].map(|half| self.half(&regions, &of.sets[half], of.steps[half]));
-        self.model.title(&format!("x{} means that one half takes no more", done.variable() + 1));
-        self.model.title("steps than said: a move shortens both by two at most, together.");
+        self.model.title(&format!("x{}: one half takes no more", done.variable() + 1));
         self.model.at_least(1, [!done, !more[0], !more[1]]);
         Some(())
     }
@@ -176,7 +178,7 @@ impl Tree<'_> {
     }
 
     /// A position that is not done takes a move, of a region to a color.
-    fn moves(&mut self, position: &Position, name: &str, done: Literal) -> Option<()> {
+    fn moves(&mut self, position: &Position, done: Literal) -> Option<()> {
         if position.is_done() {
             return None;
         }
@@ -189,7 +191,7 @@ impl Tree<'_> {
                     continue;
                 };
                 let of = &self.model.names[regions.first[region].index()];
-                let name = format!("{name}, {of} to {}", color.0);
+                let name = format!("x{}, {of} to {}", done.variable() + 1, color.0);
                 next.push(self.position(after, &name)?);
             }
         }

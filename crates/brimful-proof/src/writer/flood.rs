@@ -183,9 +183,9 @@ pub(super) fn explain(model: &mut Model) {
         "before its first step. It has these variables for each step, the last step first: for",
         "each color, that the step plays it; for each region listed, that it is flooded after the",
         "step. A step plays one color at most. A region is flooded only if it was before, or the",
-        "step plays its color and a region that touches it was flooded before. It stays flooded. No",
-        "step takes more than what touches the flood, so that a region n regions away is not flooded",
-        "before step n.",
+        "step plays its color and a region that touches it was flooded before. It stays flooded.",
+        "No step takes more than what touches the flood, so that a region n regions away is not",
+        "flooded before step n.",
     ] {
         model.note(line);
     }

@@ -112,10 +112,10 @@ impl Flood {
         is_needed: impl Fn(Literal, Rise) -> bool,
     ) -> Vec<usize> {
         let mut places = vec![model.rows.len()];
-        match tide.unless {
-            Some(unless) => model.title(&format!("The half of x{}", unless.variable() + 1)),
-            None => model.title("Each step plays one color at most; then by step and region"),
-        }
+        model.title(&format!(
+            "The flood from x{} on: a step plays one color at most",
+            tide.first + 1
+        ));
         for step in 1..=self.steps {
             let colors = (0..tide.colors.len()).map(|color| tide.plays(step, color));
             model.at_most(1, &Vec::from_iter(colors));

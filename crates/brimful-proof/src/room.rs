@@ -32,7 +32,7 @@ impl Model {
     }
 }
 
-impl Flood<'_> {
+impl Flood {
     /// About how many bytes the model takes.
     pub(crate) fn bytes(&self) -> usize {
         let near: usize = self.regions.near.iter().map(Vec::len).sum();

@@ -27,27 +27,25 @@ impl Bits {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
-    /// Adds another set; appends what is new to a list, but for some numbers.
-    pub(crate) fn spread(&mut self, other: &Bits, but: &Bits, new: &mut Vec<usize>) {
-        for (place, (word, (other, but))) in
-            self.0.iter_mut().zip(other.0.iter().zip(&but.0)).enumerate()
-        {
-            let mut left = other & !*word & !but;
+    /// Adds another set, and what is new of it to a third, but for some numbers.
+    pub(crate) fn spread(&mut self, other: &Bits, but: &Bits, new: &mut Bits) {
+        let words = self.0.iter_mut().zip(&mut new.0).zip(other.0.iter().zip(&but.0));
+        for ((word, new), (other, but)) in words {
+            *new |= other & !*word & !but;
             *word |= other;
-            while left != 0 {
-                new.push(place * 64 + left.trailing_zeros() as usize);
-                left &= left - 1;
-            }
         }
+    }
+
+    /// Removes the smallest number.
+    pub(crate) fn pop(&mut self) -> Option<usize> {
+        let (place, word) = self.0.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
+        let bit = word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(place * 64 + bit)
     }
 
     pub(crate) fn remove(&mut self, other: &Bits) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= !other);
-    }
-
-    /// Adds all numbers but these, also some that are too large.
-    pub(crate) fn add_all_but(&mut self, other: &Bits) {
-        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= !other);
     }
 
     pub(crate) fn keep(&mut self, other: &Bits) {
@@ -75,10 +73,11 @@ impl Bits {
         last.map(|(place, word)| place * 64 + word.ilog2() as usize)
     }
 
-    /// Visits the numbers, the largest first, until one is the last to see.
-    pub(crate) fn until_back(&self, mut is_last: impl FnMut(usize) -> bool) {
-        for (place, &word) in self.0.iter().enumerate().rev() {
-            let mut left = word;
+    /// Visits the numbers that another set has, too, the largest first, until one is the last to
+    /// see.
+    pub(crate) fn until_back(&self, other: &Bits, mut is_last: impl FnMut(usize) -> bool) {
+        for (place, (&word, other)) in self.0.iter().zip(&other.0).enumerate().rev() {
+            let mut left = word & other;
             while left != 0 {
                 let bit = left.ilog2();
                 if is_last(place * 64 + bit as usize) {

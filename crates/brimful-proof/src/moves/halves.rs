@@ -4,6 +4,7 @@
 //! is not, so that a proof confirms that bound.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use brimful::limits::{Meter, Stop};
 
@@ -36,7 +37,7 @@ impl Cuts {
     /// The reason to stop.
     pub(super) fn find(
         &mut self,
-        regions: &Regions,
+        regions: &Rc<Regions>,
         moves: usize,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Halves>, Stop> {
@@ -69,7 +70,7 @@ impl Cuts {
     /// Halves of these sets, if their floods take long enough.
     fn try_one(
         &mut self,
-        regions: &Regions,
+        regions: &Rc<Regions>,
         sets: [Vec<bool>; 2],
         moves: usize,
         meter: &mut Meter<'_>,
@@ -85,7 +86,7 @@ impl Cuts {
     /// `enough` if there are as many. At least 1.
     fn steps(
         &mut self,
-        regions: &Regions,
+        regions: &Rc<Regions>,
         set: &[bool],
         enough: usize,
         meter: &mut Meter<'_>,

@@ -22,6 +22,10 @@ const FITTING: usize = 10;
 const ROUNDS: usize = 2;
 /// As many regions more are as bad as a color more that leads to another blockade.
 const A_COLOR: usize = 3;
+/// Blockades compared on most boards.
+const LEADS: usize = 64;
+/// Colors of most boards.
+const COLORS: usize = 8;
 /// About how many bytes a literal of a proof takes as text.
 const LITERAL_BYTES: usize = 10;
 
@@ -33,7 +37,14 @@ pub(super) struct Blockade {
     /// What a flood may reach that avoids it, and what touches that, where it is known.
     pub(super) reach: Option<Bits>,
     pub(super) base: Option<usize>,
-    pub(super) played: Vec<(usize, usize)>,
+    pub(super) played: SmallVec<[(usize, usize); 2]>,
+}
+
+impl Blockade {
+    /// One that was not derived from others.
+    fn of(set: Bits) -> Self {
+        Blockade { set, reach: None, base: None, played: SmallVec::new() }
+    }
 }
 
 /// A flood, and what it touches.
@@ -55,9 +66,13 @@ struct Frame {
 
 /// A blockade that a color leads to, and what it depends on before the color is played.
 struct Lead {
+    color: usize,
     at: usize,
     before: Bits,
 }
+
+/// By color, the blockades that it leads to.
+type Leads<'l> = SmallVec<[&'l [Lead]; COLORS]>;
 
 /// What a search came to.
 pub(crate) enum End {
@@ -83,6 +98,8 @@ pub(crate) struct Refutation {
     counts: bool,
     /// By step: for each 64 blockades and each region, which of the 64 hold the region.
     holders: Vec<Vec<u64>>,
+    /// By step: for each 64 blockades, the regions that any of them holds.
+    held: Vec<Vec<Bits>>,
     bytes: usize,
 }
 
@@ -90,7 +107,7 @@ pub(crate) struct Refutation {
 ///
 /// # Errors
 /// The reason to stop.
-pub(crate) fn refute(flood: &Flood<'_>, counts: bool, meter: &mut Meter<'_>) -> Result<End, Stop> {
+pub(crate) fn refute(flood: &Flood, counts: bool, meter: &mut Meter<'_>) -> Result<End, Stop> {
     let mut search = Refutation::new(flood, counts);
     if search.find(0, &search.start.flood, meter)?.is_some() {
         return Ok(End::TooFew(Box::new(search)));
@@ -102,25 +119,25 @@ pub(crate) fn refute(flood: &Flood<'_>, counts: bool, meter: &mut Meter<'_>) -> 
             let blockade = search.close(step - 1, frame, meter)?;
             search.add(step - 1, blockade, meter)?;
             stack.pop();
+            stack.last_mut().into_iter().for_each(|frame| frame.refuted += 1);
             continue;
         };
         if search.find(step, &next.flood, meter)?.is_none() {
             meter.node()?;
             let next = next.clone();
-            if search.outrun(step, &next, meter)? {
+            if !search.outrun(step, &next, meter)? {
+                let Some(frame) = search.open(step, next) else { return Ok(End::Enough) };
+                stack.push(frame);
                 continue;
             }
-            let Some(frame) = search.open(step, next) else { return Ok(End::Enough) };
-            stack.push(frame);
-        } else if let Some(frame) = stack.last_mut() {
-            frame.refuted += 1;
         }
+        stack.last_mut().into_iter().for_each(|frame| frame.refuted += 1);
     }
     Ok(if search.levels[0].is_empty() { End::Enough } else { End::TooFew(Box::new(search)) })
 }
 
 impl Refutation {
-    fn new(flood: &Flood<'_>, counts: bool) -> Self {
+    fn new(flood: &Flood, counts: bool) -> Self {
         let n = flood.start.len();
         let mut palette: Vec<u32> = flood.regions.color.clone();
         palette.sort_unstable();
@@ -142,6 +159,7 @@ impl Refutation {
         let mut levels: Vec<Vec<Blockade>> = Vec::new();
         levels.resize_with(flood.steps + 1, Vec::new);
         let holders = vec![Vec::new(); flood.steps + 1];
+        let held = vec![Vec::new(); flood.steps + 1];
         let none = Wide { flood: Bits::none(n), around: Bits::none(n) };
         let mut search = Refutation {
             start: none,
@@ -151,6 +169,7 @@ impl Refutation {
             of_color,
             levels,
             holders,
+            held,
             order,
             counts,
             bytes: 0,
@@ -160,7 +179,7 @@ impl Refutation {
         for region in (0..n).filter(|&region| !start.has(region)) {
             let mut set = Bits::none(n);
             set.insert(region);
-            search.push(flood.steps, Blockade { set, reach: None, base: None, played: Vec::new() });
+            search.push(flood.steps, Blockade::of(set));
         }
         search.start = search.wide(start, &search.start);
         search
@@ -169,11 +188,11 @@ impl Refutation {
     /// The blockades of a step that a flood avoids, the newest first.
     fn avoided(&self, step: usize, flood: &Bits) -> impl Iterator<Item = usize> {
         let count = self.levels[step].len();
-        let blocks = self.holders[step].chunks(self.color.len()).enumerate().rev();
-        blocks.flat_map(move |(block, holders)| {
+        let blocks = self.holders[step].chunks(self.color.len()).zip(&self.held[step]);
+        blocks.enumerate().rev().flat_map(move |(block, (holders, held))| {
             let mut avoided = u64::MAX >> (64 - (count - 64 * block).min(64));
             // Nearly every block is done after a few regions at the flood's edge.
-            flood.until_back(|region| {
+            flood.until_back(held, |region| {
                 avoided &= !holders[region];
                 avoided == 0
             });
@@ -233,7 +252,7 @@ impl Refutation {
             meter.work(1)?;
             if let Some(set) = self.colorful(wet, last.saturating_sub(at) + 1) {
                 let reach = Some(self.reach(&set, wide));
-                let counted = Blockade { set, reach, base: None, played: Vec::new() };
+                let counted = Blockade { reach, ..Blockade::of(set) };
                 let before = (at > step).then(|| self.retraced(&counted, at, wide));
                 self.add(at, counted, meter)?;
                 before.map_or(Ok(()), |before| self.add(step, before, meter))?;
@@ -260,38 +279,33 @@ impl Refutation {
         let reach = self.reach(&set, wide);
         set.keep(&reach);
         let base = Some(self.levels[at].len());
-        Blockade { set, reach: Some(reach), base, played: Vec::new() }
+        Blockade { reach: Some(reach), base, ..Blockade::of(set) }
     }
 
     /// The blockade that follows once all next steps are refuted.
     fn close(&self, step: usize, frame: &Frame, meter: &mut Meter<'_>) -> Result<Blockade, Stop> {
         meter.work(1 + self.levels[step + 1].len() as u64 / 8)?;
-        let leads: Vec<(usize, Vec<Lead>)> = frame
-            .next
-            .iter()
-            .map(|(color, grown)| {
-                let avoided = self.avoided(step + 1, &grown.flood).take(FITTING);
-                let mut leads = Vec::with_capacity(FITTING);
-                let lead = |at| Lead { at, before: self.before((step + 1, at), *color) };
-                leads.extend(avoided.map(lead));
-                (*color, leads)
-            })
-            .collect();
-        let least = |leads: &Vec<Lead>| {
-            leads.iter().min_by_key(|lead| lead.before.len()).map(|lead| lead.at)
+        let mut leads: SmallVec<[Lead; LEADS]> = SmallVec::new();
+        for &(color, ref grown) in &frame.next {
+            let avoided = self.avoided(step + 1, &grown.flood).take(FITTING);
+            leads.extend(avoided.map(|at| {
+                let before = self.before((step + 1, at), color);
+                Lead { color, at, before }
+            }));
+        }
+        let leads: Leads<'_> = leads.chunk_by(|one, other| one.color == other.color).collect();
+        let least = leads.iter().filter_map(|all| all.iter().min_by_key(|it| it.before.len()));
+        // Few regions, few colors that lead past it.
+        let weight = |at: usize| {
+            let set = &self.levels[step + 1][at].set;
+            let past = frame.next.iter().filter(|(_, grown)| grown.flood.meets(set));
+            set.len() + A_COLOR * past.count()
         };
-        let mut bases: Vec<usize> = leads.iter().filter_map(|(_, leads)| least(leads)).collect();
-        bases.sort_unstable();
-        bases.dedup();
-        let all = bases.into_iter().map(|base| self.combine(step + 1, base, &leads));
-        let weight = |it: &Blockade| it.set.len() + A_COLOR * it.played.len();
-        let none = || Blockade {
-            set: Bits::none(self.color.len()),
-            reach: None,
-            base: None,
-            played: Vec::new(),
+        let base = least.map(|lead| lead.at).min_by_key(|&at| (weight(at), at));
+        let mut best = match base {
+            Some(base) => self.combine(step + 1, base, &leads),
+            None => Blockade::of(Bits::none(self.color.len())),
         };
-        let mut best = all.min_by_key(weight).unwrap_or_else(none);
         debug_assert!(!best.set.meets(&frame.flood.flood));
         let reach = self.reach(&best.set, &frame.flood);
         best.set.keep(&reach);
@@ -301,37 +315,34 @@ impl Refutation {
 
     /// The blockade that follows from one of the next step, and for each color in it another one
     /// that this color leads to.
-    fn combine(&self, step: usize, base: usize, leads: &[(usize, Vec<Lead>)]) -> Blockade {
+    fn combine(&self, step: usize, base: usize, leads: &Leads<'_>) -> Blockade {
         let set_of_base = &self.levels[step][base].set;
         let mut set = set_of_base.clone();
-        let mut open = Vec::new();
+        let mut open = Leads::new();
         let colors = 0..self.of_color.len();
         for color in colors.filter(|&color| set_of_base.meets(&self.of_color[color])) {
-            match leads.iter().find(|lead| lead.0 == color) {
-                Some(lead) => open.push(lead),
+            match leads.iter().find(|leads| leads[0].color == color) {
+                Some(leads) => open.push(leads),
                 None => set.add(&self.before((step, base), color)),
             }
         }
-        let mut chosen: Vec<&Lead> = Vec::new();
-        for turn in 0..ROUNDS * open.len() {
+        let mut chosen: SmallVec<[&Lead; COLORS]> = SmallVec::new();
+        let rounds = if open.len() > 1 { ROUNDS } else { 1 };
+        for turn in 0..rounds * open.len() {
             let at = turn % open.len();
             let mut rest = set.clone();
             let others = chosen.iter().enumerate().filter(|it| it.0 != at);
             others.for_each(|(_, lead)| rest.add(&lead.before));
-            let best = open[at].1.iter().min_by_key(|lead| rest.joint(&lead.before));
+            let best = open[at].iter().min_by_key(|lead| rest.joint(&lead.before));
             match (best, chosen.get_mut(at)) {
                 (Some(best), Some(before)) => *before = best,
                 (best, _) => chosen.extend(best),
             }
         }
         chosen.iter().for_each(|lead| set.add(&lead.before));
-        let played = open.iter().zip(&chosen).map(|(open, lead)| (open.0, lead.at));
-        Blockade {
-            set,
-            reach: None,
-            base: Some(base),
-            played: played.filter(|it| it.1 != base).collect(),
-        }
+        let played = chosen.iter().filter(|lead| lead.at != base);
+        let played = played.map(|lead| (lead.color, lead.at)).collect();
+        Blockade { base: Some(base), played, ..Blockade::of(set) }
     }
 
     /// What a flood may reach that avoids a blockade, and what touches that; the start of it is a
@@ -341,7 +352,6 @@ impl Refutation {
         let mut new = reach.clone();
         new.remove(&from.flood);
         new.remove(set);
-        let mut new: Vec<usize> = new.iter().collect();
         while let Some(region) = new.pop() {
             reach.spread(&self.near[region], set, &mut new);
         }
@@ -363,9 +373,10 @@ impl Refutation {
     fn before(&self, (step, blockade): (usize, usize), color: usize) -> Bits {
         let blockade = &self.levels[step][blockade].set;
         let mut set = blockade.clone();
-        let mut played = blockade.clone();
-        played.keep(&self.of_color[color]);
-        played.iter().for_each(|region| set.add(&self.near[region]));
+        blockade.until_back(&self.of_color[color], |region| {
+            set.add(&self.near[region]);
+            false
+        });
         set
     }
 
@@ -374,7 +385,9 @@ impl Refutation {
         let holders = &mut self.holders[step];
         if place == 0 {
             holders.resize(holders.len() + n, 0);
+            self.held[step].push(Bits::none(n));
         }
+        self.held[step].last_mut().into_iter().for_each(|held| held.add(&blockade.set));
         let first = holders.len() - n;
         blockade.set.iter().for_each(|region| holders[first + region] |= 1 << place);
         self.levels[step].push(blockade);
@@ -389,7 +402,7 @@ impl Refutation {
 }
 
 /// All regions by their distance from the start, the nearest first.
-fn by_distance(flood: &Flood<'_>) -> Vec<usize> {
+fn by_distance(flood: &Flood) -> Vec<usize> {
     let all = || 0..flood.start.len();
     let distance = flood.regions.distances(&Vec::from_iter(all().filter(|&it| flood.start[it])));
     let mut regions = Vec::from_iter(all());

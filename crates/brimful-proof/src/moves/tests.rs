@@ -11,8 +11,8 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::tiles::Position;
-use crate::writer::{Halves, Reasons, Share, Why};
+use crate::tiles::{Position, Regions};
+use crate::writer::{Halves, Reasons, Share};
 
 /// Boards of each kind.
 const BOARDS: u64 = 1000;
@@ -258,7 +258,7 @@ fn moves_alone_are_a_proof() {
                 let fewer = position.moves.checked_sub(1);
                 let fewer = fewer.map(|moves| Position { moves, ..position.clone() });
                 let all = [Some(position), fewer].into_iter().flatten();
-                reasons.positions.extend(all.map(|position| (position, Why::Moves)));
+                reasons.positions.extend(all.map(|position| (position, None)));
             }
             level = next;
         }
@@ -281,7 +281,7 @@ fn halves_are_a_lower_bound() {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let board = board(&mut rng, false, 0.0);
         let moves = shortest(&board).unwrap().len();
-        let regions = regions(&board);
+        let regions = std::rc::Rc::new(regions(&board));
         let limits = Limits::default();
         let mut meter = Meter::new(&limits);
         assert!(
@@ -296,11 +296,11 @@ fn halves_are_a_lower_bound() {
         tight += 1;
         let written = |halves: &Halves, moves| {
             let key = Position { colors: colors(&board), moves, end: None };
-            let positions = HashMap::from([(key, Why::Halves(halves.clone()))]);
+            let positions = HashMap::from([(key, Some(halves.clone()))]);
             writer::positions(&board, moves, &Reasons { positions, ..Reasons::default() })
         };
         let (model, floods) = written(&halves, fewer).unwrap();
-        assert!(holds(&by_halves(&model, &floods, &mut meter).unwrap()), "{board:?}");
+        assert!(holds(&by_floods(model, &floods, &mut meter).unwrap()), "{board:?}");
         let [first, second] = halves.sets.clone();
         let joined: Vec<bool> = first.iter().zip(&second).map(|(a, b)| !(a & b) & !b).collect();
         let touching = Halves { sets: [joined, second], ..halves.clone() };

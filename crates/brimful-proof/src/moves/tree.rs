@@ -2,6 +2,7 @@
 //! same way.
 
 use std::collections::HashSet;
+use std::rc::Rc;
 
 use brimful::ids::Color;
 use brimful::kami::Puzzle;
@@ -10,7 +11,7 @@ use brimful::limits::{Meter, Stop};
 use super::halves::Cuts;
 use crate::prove::Unproven;
 use crate::tiles::{Position, Regions, parts};
-use crate::writer::{Halves, Reasons, Share, Why, dry, from_the_rest};
+use crate::writer::{Halves, Reasons, Share, dry, from_the_rest};
 
 /// Positions looked at.
 const MOST: usize = 40_000;
@@ -52,9 +53,9 @@ impl Tree<'_> {
     fn bytes(&self) -> usize {
         let mut counted = HashSet::new();
         let mut bytes = 0;
-        for (position, why) in &self.reasons.positions {
-            let Why::Halves(Halves { sets, steps }) = why else { continue };
-            let regions = position.tagged(self.puzzle);
+        for (position, halves) in &self.reasons.positions {
+            let Some(Halves { sets, steps }) = halves else { continue };
+            let regions = Rc::new(position.tagged(self.puzzle));
             for (set, &steps) in sets.iter().zip(steps) {
                 if counted.insert((dry(&regions, set), steps)) {
                     bytes += from_the_rest(&regions, set, steps).bytes();
@@ -132,9 +133,9 @@ impl Tree<'_> {
             return Err(Unproven::False);
         }
         if !self.uncut.contains(&position) {
-            let regions = position.tagged(self.puzzle);
+            let regions = Rc::new(position.tagged(self.puzzle));
             if let Some(halves) = self.cuts.find(&regions, position.moves, meter)? {
-                self.reasons.positions.insert(position, Why::Halves(halves));
+                self.reasons.positions.insert(position, Some(halves));
                 return Ok(true);
             }
             self.uncut.insert(position.clone());
@@ -149,7 +150,7 @@ impl Tree<'_> {
                 return Ok(false);
             }
         }
-        self.reasons.positions.insert(position, Why::Moves);
+        self.reasons.positions.insert(position, None);
         Ok(true)
     }
 }

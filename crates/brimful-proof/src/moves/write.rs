@@ -6,49 +6,98 @@ use std::ops::Range;
 
 use super::bits::Bits;
 use super::refute::{Blockade, Refutation};
-use crate::model::{Constraint, Literal};
-use crate::writer::Tide;
+use crate::model::Literal;
+use crate::writer::{Rise, Tide};
+
+/// By step, the blockades that the first one depends on.
+pub(crate) type Used = Vec<Vec<bool>>;
+
+/// The constraints of a flood that a proof needs: for each variable, bits by what they say.
+pub(crate) struct Needed(Vec<u8>);
+
+impl Needed {
+    pub(crate) fn has(&self, tide: &Tide, flooded: Literal, rise: Rise) -> bool {
+        self.0[flooded.variable() - tide.variables().start] >> rise as u8 & 1 == 1
+    }
+}
 
 impl Refutation {
-    /// The lines of the proof, each a clause; returns how many there are. Of the variables of the
-    /// flood, those of colors, and of regions on and behind the blockades used are marked as
-    /// needed.
-    pub(crate) fn write(&self, tide: &Tide, needed: &mut [bool], text: &mut String) -> usize {
-        let used = self.used();
-        needed[tide.variables()].fill(false);
+    /// The constraints of the flood that the blockades used need.
+    pub(crate) fn needed(&self, tide: &Tide, used: &Used) -> Needed {
+        let (n, last) = (self.color.len(), self.levels.len() - 1);
+        let variables = tide.variables();
+        let mut needed = vec![0; variables.len()];
+        let mut mark = |step: usize, set: &Bits, rise: Rise| {
+            let flooded = set.iter().filter_map(|region| self.flooded(tide, step, region));
+            flooded.for_each(|it| needed[it.variable() - variables.start] |= 1 << rise as u8);
+        };
+        let (mut counted, mut shore) = (Bits::none(n), Bits::none(n));
+        let mut open: Bits = (0..n).map(|_| true).collect();
+        for step in (0..last).rev() {
+            let mut next = Bits::none(n);
+            for blockade in self.used_of(step, used) {
+                let Some(base) = blockade.base else {
+                    counted.add(&blockade.set);
+                    continue;
+                };
+                let others = blockade.played.iter().map(|it| it.1).chain([base]);
+                others.for_each(|at| next.add(&self.levels[step + 1][at].set));
+                shore.add(&blockade.set);
+                open.keep(&self.before_shore(blockade));
+            }
+            mark(step + 1, &next, Rise::Color);
+            mark(step + 1, &next, Rise::Near);
+            if step + 1 == last {
+                mark(last, &next, Rise::End);
+            }
+            (step + 1..=last).for_each(|step| mark(step, &counted, Rise::Color));
+            mark(step, &shore, Rise::Stays);
+            let mut behind: Bits = (0..n).map(|_| true).collect();
+            behind.remove(&open);
+            mark(step, &behind, Rise::Near);
+        }
+        mark(last, &counted, Rise::End);
+        Needed(needed)
+    }
+
+    /// The lines of the proof, each a clause; returns how many there are. The places are those of
+    /// the constraints of the flood.
+    pub(crate) fn write(
+        &self,
+        tide: &Tide,
+        (used, places): (&Used, &[usize]),
+        text: &mut String,
+    ) -> usize {
         let last = self.levels.len() - 1;
         let mut lines = Lines { text, ids: 0, lemmas: 0 };
-        let mut behind = Bits::none(self.color.len());
+        for step in (0..last).rev() {
+            self.write_counts(tide, (step, places[0]), self.used_of(step, used), &mut lines);
+        }
         let mut later = 0..0;
-        for step in (0..=last).rev() {
+        for step in (0..last).rev() {
             let start = lines.ids;
-            let used =
-                || self.levels[step].iter().zip(&used[step]).filter(|it| *it.1).map(|it| it.0);
-            if step < last {
-                self.write_counts(tide, step, used(), needed, &mut lines);
-            }
-            for blockade in used() {
-                behind.add_all_but(&self.before_shore(blockade));
-                if let Some(base) = blockade.base.filter(|_| step < last) {
+            for blockade in self.used_of(step, used) {
+                if let Some(base) = blockade.base {
                     self.write_one(tide, (step, blockade, base), &mut lines);
                 }
             }
-            let behind = behind.iter().filter(|&region| region < self.color.len());
-            let flooded = behind.filter_map(|region| self.flooded(tide, step, region));
-            let colors = (0..tide.colors.len()).filter(|_| step > 0);
-            let plays = colors.map(|color| tide.plays(step, color));
-            flooded.chain(plays).for_each(|literal| needed[literal.variable()] = true);
-            // Among several floods, deleting takes the checker longer than it saves.
+            // Earlier blockades are about earlier steps. Among several floods, deleting takes the
+            // checker longer than it saves.
             if tide.unless.is_none() {
                 lines.delete(later);
+                lines.delete_rows(places[step + 1]..places[step + 2]);
             }
             later = start..lines.ids;
         }
         lines.lemmas
     }
 
+    fn used_of<'s>(&'s self, step: usize, used: &'s Used) -> impl Iterator<Item = &'s Blockade> {
+        self.levels[step].iter().zip(&used[step]).filter(|it| *it.1).map(|it| it.0)
+    }
+
     /// By step, the blockades that the first one depends on.
-    fn used(&self) -> Vec<Vec<bool>> {
+    pub(crate) fn used(&self) -> Used {
         let mut used: Vec<Vec<bool>> =
             self.levels.iter().map(|level| vec![false; level.len()]).collect();
         if let Some(last) = used[0].last_mut() {
@@ -69,9 +118,8 @@ impl Refutation {
     fn write_counts<'s>(
         &self,
         tide: &Tide,
-        step: usize,
+        (step, first): (usize, usize),
         used: impl Iterator<Item = &'s Blockade>,
-        needed: &mut [bool],
         lines: &mut Lines<'_>,
     ) {
         let last = self.levels.len() - 1;
@@ -79,11 +127,9 @@ impl Refutation {
         for Blockade { set, .. } in used.filter(|it| it.base.is_none()) {
             for region in set.iter() {
                 known.entry(region).or_insert_with(|| {
-                    let flooded = (step..=last).filter_map(|step| self.flooded(tide, step, region));
-                    flooded.for_each(|it| needed[it.variable()] = true);
                     let color = self.place(tide, region);
                     let steps = (step + 1..=last).map(|step| tide.plays(step, color));
-                    lines.rup(self.flooded(tide, step, region).into_iter().chain(steps).collect());
+                    lines.rup(self.flooded(tide, step, region).into_iter().chain(steps));
                     lines.ids
                 });
             }
@@ -98,7 +144,7 @@ impl Refutation {
             }
             let colors: Vec<usize> = set.iter().map(|it| self.place(tide, it)).collect();
             for step in step + 1..=last {
-                add(&step);
+                add(&(first + step));
                 let others = (0..tide.colors.len()).filter(|color| !colors.contains(color));
                 others.for_each(|color| add(&tide.plays(step, color)));
             }
@@ -125,8 +171,8 @@ impl Refutation {
         (step, blockade, base): (usize, &Blockade, usize),
         lines: &mut Lines<'_>,
     ) {
-        let flooded = blockade.set.iter().filter_map(|region| self.flooded(tide, step, region));
-        let set: Vec<Literal> = flooded.chain(tide.unless).collect();
+        let flooded = || blockade.set.iter().filter_map(|it| self.flooded(tide, step, it));
+        let set = || flooded().chain(tide.unless);
         // A color that leads to one region of the base only: when no other can be played, this one
         // has to be.
         let base = &self.levels[step + 1][base].set;
@@ -135,16 +181,17 @@ impl Refutation {
         let played = blockade.played.iter().enumerate().filter(|it| Some(it.0) != last);
         let colors = played
             .filter_map(|(_, &(color, _))| tide.colors.binary_search(&self.palette[color]).ok());
-        let excluded: Vec<Literal> = colors.map(|color| !tide.plays(step + 1, color)).collect();
+        let mut excluded = colors.map(|color| !tide.plays(step + 1, color)).peekable();
         // To end `pbc`, the checker looks at all constraints again: too many if there are several
         // floods.
-        if tide.unless.is_some() || excluded.is_empty() {
-            for &no in &excluded {
-                lines.rup([&set[..], &[no]].concat());
-            }
-            lines.rup(set);
+        if tide.unless.is_some() || excluded.peek().is_none() {
+            excluded.for_each(|no| lines.rup(set().chain([no])));
+            lines.rup(set());
         } else {
-            lines.by_contradiction(set, excluded);
+            lines.line("pbc ", set(), ":subproof\n");
+            excluded.for_each(|no| lines.rup([no]));
+            *lines.text += "qed;\n";
+            lines.ids += 2;
         }
     }
 }
@@ -159,31 +206,35 @@ struct Lines<'t> {
 
 impl Lines<'_> {
     /// Appends a clause that follows by unit propagation.
-    fn rup(&mut self, clause: Vec<Literal>) {
+    fn rup(&mut self, clause: impl IntoIterator<Item = Literal>) {
         self.line("rup ", clause, ";\n");
         self.ids += 1;
     }
 
-    /// Appends a clause that these units, one after the other, show.
-    fn by_contradiction(&mut self, clause: Vec<Literal>, units: Vec<Literal>) {
-        self.line("pbc ", clause, ":subproof\n");
-        units.into_iter().for_each(|unit| self.rup(vec![unit]));
-        *self.text += "qed;\n";
-        self.ids += 2;
-    }
-
-    fn line(&mut self, start: &str, clause: Vec<Literal>, end: &str) {
+    fn line(&mut self, start: &str, clause: impl IntoIterator<Item = Literal>, end: &str) {
         *self.text += start;
-        Constraint::at_least(1, clause).write(self.text);
+        for literal in clause {
+            *self.text += "1 ";
+            literal.write(self.text);
+            *self.text += " ";
+        }
+        *self.text += ">= 1";
         *self.text += end;
         self.lemmas += 1;
     }
 
-    /// Deletes constraints by their numbers, from 0.
+    /// Deletes constraints of the proof by their numbers, from 0.
     fn delete(&mut self, range: Range<usize>) {
         if range.start < range.end && range.end < self.ids {
             let [from, to] = [range.start, range.end].map(|id| self.ids - id);
             let _ = writeln!(self.text, "del range -{from} -{to} ;");
+        }
+    }
+
+    /// Deletes constraints of the model.
+    fn delete_rows(&mut self, range: Range<usize>) {
+        if !range.is_empty() {
+            let _ = writeln!(self.text, "del range {} {} ;", range.start + 1, range.end + 1);
         }
     }
 }

@@ -4,23 +4,15 @@
 //! of two sets of regions that neither overlap nor touch take 2 m steps at most together.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use brimful::ids::Color;
 use brimful::kami::Puzzle;
 
-use super::flood::{Flood, Tide};
+use super::flood::{Flood, Tide, explain, from_the_rest};
 use super::names;
 use crate::model::{Literal, Model};
 use crate::tiles::{Position, Regions, parts};
-
-/// Why a position needs more than its moves.
-#[derive(Clone, Debug)]
-pub(crate) enum Why {
-    /// The floods of two halves take too many steps.
-    Halves(Halves),
-    /// Each move leads to a position that needs more than the other moves.
-    Moves,
-}
 
 /// The fewest moves that a part takes.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +25,9 @@ pub(crate) struct Share {
 /// Why the board needs more than some moves.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reasons {
-    pub(crate) positions: HashMap<Position, Why>,
+    /// Why positions need more than their moves: the floods of two halves take too many steps, or,
+    /// without halves, each move leads to a position that needs more than the other moves.
+    pub(crate) positions: HashMap<Position, Option<Halves>>,
     /// Where there are several parts: by the last color, the share of each part.
     pub(crate) shares: Vec<Vec<Share>>,
 }
@@ -43,26 +37,6 @@ pub(crate) struct Reasons {
 pub(crate) struct Halves {
     pub(crate) sets: [Vec<bool>; 2],
     pub(crate) steps: [usize; 2],
-}
-
-/// The flood of a half, which is still to be refuted.
-#[derive(Clone, Debug)]
-pub(crate) struct Half {
-    regions: Regions,
-    set: Vec<bool>,
-    steps: usize,
-    pub(crate) tide: Tide,
-}
-
-impl Half {
-    pub(crate) fn flood(&self) -> Flood<'_> {
-        from_the_rest(&self.regions, &self.set, self.steps)
-    }
-}
-
-/// The flood of a set from all other regions.
-pub(crate) fn from_the_rest<'r>(regions: &'r Regions, set: &[bool], steps: usize) -> Flood<'r> {
-    Flood { regions, start: set.iter().map(|inside| !inside).collect(), steps }
 }
 
 /// What a flood of a set depends on: the color of each cell in it, and of the tags.
@@ -100,7 +74,7 @@ struct Tree<'p> {
     done: HashMap<Position, Literal>,
     /// True where a flood takes more than its steps.
     more: HashMap<(Vec<Option<u32>>, usize), Literal>,
-    halves: Vec<Half>,
+    floods: Vec<(Flood, Tide)>,
 }
 
 /// The model of a board and of the positions that the reasons lead to; `None` where a reason is
@@ -109,10 +83,13 @@ pub(crate) fn model(
     puzzle: &Puzzle,
     moves: usize,
     reasons: &Reasons,
-) -> Option<(Model, Vec<Half>)> {
+) -> Option<(Model, Vec<(Flood, Tide)>)> {
     let (done, more) = (HashMap::new(), HashMap::new());
-    let model = Model::of(names(puzzle.board()));
-    let mut tree = Tree { puzzle, reasons, model, done, more, halves: Vec::new() };
+    let mut model = Model::of(names(puzzle.board()));
+    explain(&mut model);
+    model.note("Not both halves of a position take more steps than said, if it can be done in its");
+    model.note("moves: a move shortens their floods by two steps at most, together.");
+    let mut tree = Tree { puzzle, reasons, model, done, more, floods: Vec::new() };
     let mut parts = parts(puzzle);
     let root = match parts.len() {
         1 => tree.position(Position { colors: parts.remove(0), moves, end: None }, "the board")?,
@@ -120,7 +97,7 @@ pub(crate) fn model(
     };
     tree.model.title(&format!("The board can be done in {moves} moves."));
     tree.model.at_least(1, [root]);
-    Some((tree.model, tree.halves))
+    Some((tree.model, tree.floods))
 }
 
 impl Tree<'_> {
@@ -159,17 +136,16 @@ impl Tree<'_> {
         Some(done)
     }
 
-    /// What is true if a position can be done; `name` says which moves lead there.
+    /// What is true if a position can be done; `name` says which move leads there.
     fn position(&mut self, position: Position, name: &str) -> Option<Literal> {
         if let Some(&known) = self.done.get(&position) {
             return Some(known);
         }
-        let why = self.reasons.positions.get(&position)?;
         let end = position.end.map_or_else(String::new, |color| format!(" and end in {}", color.0));
         let done = self.variable(&format!("{name}: done in {} moves{end}", position.moves));
-        match why {
-            Why::Halves(halves) => self.halves(halves, &position, done)?,
-            Why::Moves => self.moves(&position, name, done)?,
+        match self.reasons.positions.get(&position)? {
+            Some(halves) => self.halves(halves, &position, done)?,
+            None => self.moves(&position, done)?,
         }
         self.done.insert(position, done);
         Some(done)
@@ -177,34 +153,32 @@ impl Tree<'_> {
 
     /// One of the floods of both halves is done in its steps.
     fn halves(&mut self, of: &Halves, position: &Position, done: Literal) -> Option<()> {
-        let regions = position.tagged(self.puzzle);
+        let regions = Rc::new(position.tagged(self.puzzle));
         if !of.bound(&regions, position.moves) {
             return None;
         }
         let more = [0, 1].map(|half| self.half(&regions, &of.sets[half], of.steps[half]));
-        self.model.title(&format!("x{} means that one half takes no more", done.variable() + 1));
-        self.model.title("steps than said: a move shortens both by two at most, together.");
+        self.model.title(&format!("x{}: one half takes no more", done.variable() + 1));
         self.model.at_least(1, [!done, !more[0], !more[1]]);
         Some(())
     }
 
     /// What is true if the flood of a set takes more than some steps.
-    fn half(&mut self, regions: &Regions, set: &[bool], steps: usize) -> Literal {
+    fn half(&mut self, regions: &Rc<Regions>, set: &[bool], steps: usize) -> Literal {
         let key = (dry(regions, set), steps);
         if let Some(&known) = self.more.get(&key) {
             return known;
         }
         let more = self.variable(&format!("this half takes more than {steps} steps"));
-        self.model.title(&format!("The half of x{}", more.variable() + 1));
-        let tide = from_the_rest(regions, set, steps).add(&mut self.model, Some(more));
-        let (regions, set) = (regions.clone(), set.to_vec());
-        self.halves.push(Half { regions, set, steps, tide });
+        let flood = from_the_rest(regions, set, steps);
+        let tide = flood.tide(&mut self.model, Some(more));
+        self.floods.push((flood, tide));
         self.more.insert(key, more);
         more
     }
 
     /// A position that is not done takes a move, of a region to a color.
-    fn moves(&mut self, position: &Position, name: &str, done: Literal) -> Option<()> {
+    fn moves(&mut self, position: &Position, done: Literal) -> Option<()> {
         if position.is_done() {
             return None;
         }
@@ -217,7 +191,7 @@ impl Tree<'_> {
                     continue;
                 };
                 let of = &self.model.names[regions.first[region].index()];
-                let name = format!("{name}, {of} to {}", color.0);
+                let name = format!("x{}, {of} to {}", done.variable() + 1, color.0);
                 next.push(self.position(after, &name)?);
             }
         }

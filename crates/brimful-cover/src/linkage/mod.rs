@@ -10,6 +10,7 @@
 //!   any graph;
 //! - `negotiation`: paths that clash until prices drive them apart (`negotiate.rs`), where vertices
 //!   may stay empty;
+//! - `eager`: satisfiability that takes edges in reading order (`eager.rs`), likewise;
 //! - `windows`: satisfiability near a known linkage (`windows.rs`);
 //! - `skeletons`: satisfiability under the rule against touching, for a proof where touching is
 //!   allowed (`skeleton.rs`);
@@ -22,6 +23,7 @@ mod cheapest;
 mod cubes;
 mod cut;
 mod detour;
+mod eager;
 mod lattice;
 mod least;
 mod negotiate;

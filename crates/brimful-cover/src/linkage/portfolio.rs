@@ -5,14 +5,15 @@
 //! that grow: counting by dynamic programming decides narrow boards, a second linkage is looked for
 //! near the first, satisfiability shows that no other skeleton exists, or looks for linkages
 //! themselves. Not spanning: negotiation for a first linkage, alternating with satisfiability for
-//! induced ones, and a look at detours. Budgets are counted in search nodes, so every machine takes
-//! the same way.
+//! induced ones (at first also in reading order), and a look at detours. Budgets are counted in
+//! search nodes, so every machine takes the same way.
 
 use std::ops::Range;
 
 use super::cubes::{Cubes, PACE};
+use super::search::Next;
 use super::skeleton::Skeletons;
-use super::{Linkage, Paths, detour, negotiate, sweep, trace, windows};
+use super::{Linkage, Paths, detour, eager, negotiate, sweep, trace, windows};
 use crate::frontier::{Frontier, Linkages};
 use brimful_graph::answer::Request;
 use brimful_graph::graph::Vertex;
@@ -76,6 +77,10 @@ const TOUCHING_BUDGETS: [Budgets; 5] = [
 /// pair, but for one in ten.
 const LOOSE_BUDGETS: (u64, u64) = (1_000, 2_000);
 const LOOSE_STEPS_A_PAIR: u64 = 30;
+/// How often edges are taken in reading order, from another side each time, and with how many
+/// conflicts: what this is for takes a few hundred.
+const EAGER_ATTEMPTS: u64 = 4;
+const EAGER_BUDGET: u64 = 500;
 
 /// What is asked of a search.
 #[derive(Clone, Copy)]
@@ -132,6 +137,10 @@ impl Search {
             if !task.linkage.induced {
                 self.negotiate(task, (attempt, steps), meter)?;
             }
+            let is_tried = self.found.is_empty() && attempt < EAGER_ATTEMPTS;
+            if is_tried && self.eager(task, attempt, meter)? {
+                return Ok(());
+            }
             let most = if self.found.is_empty() { conflicts } else { u64::MAX };
             if self.found.len() >= task.wanted || self.sat(task, &mut cubes, most, meter)? {
                 return Ok(());
@@ -150,11 +159,29 @@ impl Search {
     ) -> Result<(), Stop> {
         self.method = "negotiation";
         if let Some(first) = negotiate::find(task.linkage, attempt, task.seed, meter)? {
-            let second = (task.wanted == 2).then(|| detour::detour(task.linkage, &first)).flatten();
-            self.found.push(first);
-            self.found.extend(second);
+            self.first(task, first);
         }
         Ok(())
+    }
+
+    /// Takes a first linkage, and a second by a detour.
+    fn first(&mut self, task: Task<'_>, first: Paths) {
+        let may_touch = task.wanted == 2 && !task.linkage.induced;
+        let second = may_touch.then(|| detour::detour(task.linkage, &first)).flatten();
+        self.found.push(first);
+        self.found.extend(second);
+    }
+
+    /// A first linkage by taking edges in reading order, and a second by a detour. True if there is
+    /// none.
+    fn eager(&mut self, task: Task<'_>, attempt: u64, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+        self.method = "eager";
+        match eager::find(task.linkage, (attempt, EAGER_BUDGET), meter)? {
+            Next::None => return Ok(true),
+            Next::Open => {}
+            Next::Found(first) => self.first(task, first),
+        }
+        Ok(false)
     }
 
     /// Spanning induced linkages.

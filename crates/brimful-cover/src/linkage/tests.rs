@@ -5,6 +5,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::cubes::{Cubes, PACE, Pace};
+use super::search::Next;
 use super::*;
 use brimful_graph::answer::Outcome;
 
@@ -206,4 +207,40 @@ fn negotiation_finds_what_there_is_and_nothing_else() {
     }
     assert!(solvable > 300 && solvable < 570, "{solvable}");
     assert!(found.iter().all(|found| found * 100 > solvable * 98), "{found:?} of {solvable}");
+}
+
+#[test]
+fn taking_edges_in_reading_order_decides_as_one_search_does() {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let mut solvable = 0;
+    for round in 0..2_000 {
+        let (mut graph, pairs) = random_linkage(&mut rng);
+        let [rows, cols] = [0, 1].map(|_| rng.random_range(3..7u32));
+        let places: Vec<Cell> = (0..rows * cols).map(|i| Cell::new(i / cols, i % cols)).collect();
+        let on_lattice = round % 2 == 0 && pairs.iter().flatten().all(|v| v.0 < rows * cols);
+        if on_lattice {
+            let right = (0..rows * cols).filter(|v| v % cols + 1 < cols).map(|v| [v, v + 1]);
+            let down = (0..(rows - 1) * cols).map(|v| [v, v + cols]);
+            graph = Graph::new(rows * cols, right.chain(down)).unwrap();
+        }
+        let lattice = on_lattice.then_some(&places[..]);
+        let induced = rng.random_range(0..2u32) == 0;
+        let linkage = Linkage { graph: &graph, pairs: &pairs, spanning: false, induced, lattice };
+        let request = Request { unique: false, seed: round };
+        let exact = super::solve(&linkage, Engine::Sat, request, &Limits::default());
+        for attempt in 0..4 {
+            let mut meter = Meter::new(&Limits::default());
+            let found = match eager::find(&linkage, (attempt, u64::MAX), &mut meter).unwrap() {
+                Next::Found(paths) => Some(paths),
+                Next::None => None,
+                Next::Open => panic!("there are conflicts left"),
+            };
+            let case = || format!("{pairs:?} {:?} {found:?}", graph.edges());
+            assert_eq!(found.is_some(), exact.solution().is_some(), "{}", case());
+            let fits = |paths| joins(&graph, &pairs, paths) && touches(&linkage, paths).is_empty();
+            assert!(found.iter().all(fits), "{}", case());
+        }
+        solvable += i32::from(exact.solution().is_some());
+    }
+    assert!(solvable > 1_000 && solvable < 1_900, "{solvable}");
 }

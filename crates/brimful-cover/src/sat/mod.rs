@@ -86,6 +86,24 @@ impl<'a> PathSat<'a> {
             random_seed: 91_648_253.0 + (seed % 1_000_003) as f64,
             ..SolverOpts::default()
         };
+        Self::with(opts, model, limits)
+    }
+
+    /// A solver without links that never restarts. It decides its first variable, and then the
+    /// others from the last one on, until conflicts make some of them active.
+    pub fn steady(limits: &Limits<'a>) -> Self {
+        let opts = SolverOpts { restart_first: i32::MAX, ..SolverOpts::default() };
+        let none = Links {
+            vertices: 0,
+            ends: &[],
+            labels: &IdVec::new(),
+            cycles: Cycles::Never,
+            prefer: &|_| None,
+        };
+        Self::with(opts, &none, limits)
+    }
+
+    fn with(opts: SolverOpts, model: &Links<'_>, limits: &Limits<'a>) -> Self {
         let mut sat = Solver::new(opts, Interrupt::new(limits, model.ends.len()));
         let mut set_up = SetUp::new(limits);
         let mut links: Vec<Lit> = Vec::with_capacity(model.ends.len());
@@ -123,6 +141,14 @@ impl<'a> PathSat<'a> {
         }
         let first = if value { lbool::TRUE } else { lbool::FALSE };
         Lit::new(self.sat.new_var(first, true), true)
+    }
+
+    /// A fresh literal with no meaning to the theory that is never decided, only implied.
+    pub fn fresh_implied(&mut self) -> Lit {
+        if self.set_up.is_stopped() {
+            return self.fresh();
+        }
+        Lit::new(self.sat.new_var(lbool::UNDEF, false), true)
     }
 
     fn new_literal(&mut self) -> Lit {

@@ -5,8 +5,6 @@
 //! care (never to a cell from which its tail is out of reach, if it can help it, and along the
 //! cycle wherever that is open) until the body lies in order again.
 
-use std::collections::VecDeque;
-
 use crate::{Autopilot, Game, Guarantee, Pilot, Refusal, State, autopilot};
 use brimful::board::{Board, Cell};
 use brimful::graph::Vertex;
@@ -284,32 +282,15 @@ impl Arcade {
     /// the food, else to where most is in reach.
     fn careful(&self, wish: Option<Vertex>) -> Option<Vertex> {
         let graph = self.game.board().graph();
-        let far = self.game.food().map(|food| self.distances(food, &|_| true));
+        let far = self.game.food().map(|food| self.game.distances(food, &|_| true));
         let toward = |v: &Vertex| far.as_ref().map_or(0, |far| far[*v].unwrap_or(u32::MAX));
         let mut options: Vec<Vertex> =
             graph.neighbors(self.game.head()).filter(|&v| self.may_enter(v)).collect();
         options.sort_by_key(|v| (Some(*v) != wish, toward(v)));
         let tail = self.game.tail();
-        let reach = |&v: &Vertex| self.distances(v, &|w| self.game.is_free(w) || w == tail);
+        let reach = |&v: &Vertex| self.game.distances(v, &|w| self.game.is_free(w) || w == tail);
         let good = options.iter().copied().find(|v| *v == tail || reach(v)[tail].is_some());
         good.or_else(|| options.into_iter().max_by_key(|v| reach(v).iter().flatten().count()))
-    }
-
-    /// How many steps lead from a cell to each other over some cells.
-    fn distances(&self, from: Vertex, over: &dyn Fn(Vertex) -> bool) -> IdVec<Vertex, Option<u32>> {
-        let graph = self.game.board().graph();
-        let mut far = IdVec::from_elem(None, graph.len());
-        far[from] = Some(0);
-        let mut queue = VecDeque::from([(from, 0)]);
-        while let Some((v, steps)) = queue.pop_front() {
-            for w in graph.neighbors(v) {
-                if far[w].is_none() && (self.game.is_free(w) || over(w)) {
-                    far[w] = Some(steps + 1);
-                    queue.push_back((w, steps + 1));
-                }
-            }
-        }
-        far
     }
 }
 

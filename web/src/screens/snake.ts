@@ -3,18 +3,20 @@
 import { BoardView } from "../board/view.ts";
 import { loadEngine } from "../engine/index.ts";
 import { floorOf } from "../play/picture.ts";
-import { decode } from "../share/code.ts";
-import { addToAverage, knownAverage, learnAverage, type Average } from "../snake/average.ts";
+import { decode, encode } from "../share/code.ts";
+import { addToAverage } from "../snake/average.ts";
 import { SnakePicture } from "../snake/draw.ts";
 import { pilotField, sizeField, speedField, wantedPilot, wantedRows } from "../snake/form.ts";
 import { legend } from "../snake/legend.ts";
+import { Pace } from "../snake/pace.ts";
 import { listenToSwipes, pad } from "../snake/pad.ts";
 import { Ride } from "../snake/ride.ts";
+import { Verdict } from "../snake/verdict.ts";
+import { words } from "../snake/words.ts";
 import { read, remove, write } from "../store/local.ts";
 import { bestGame, noteGame } from "../store/snake.ts";
 import { t } from "../text/index.ts";
 import { say } from "../text/say.ts";
-import { announce } from "../ui/announce.ts";
 import { h, set } from "../ui/dom.ts";
 import { bindKeys, type Keymap } from "../ui/keys.ts";
 import { address, go, type Route } from "../ui/router.ts";
@@ -60,13 +62,12 @@ export async function openSnake(route: Route): Promise<Screen> {
   if (goesOn) arcade.resume(kept.record);
   const { scene, reason, guaranteed } = opened;
   const total = scene.cells.length;
+  const fills = guaranteed === total;
+  const sure = guaranteed === null ? "" : t.snake_.guaranteed(guaranteed, total);
 
   const said = saidLine();
   const count = h("div", { class: "count" });
-  const mean = h("p", { class: "soft note" });
-  const pace = h("progress", { "aria-label": t.snake_.pace, "data-unknown": true });
-  let average: number | null = null;
-  const counting = new AbortController();
+  const pace = new Pace(engine, scene, () => arcade.steps());
   const view = new BoardView(floorOf(scene), {
     label: t.snake_.board(scene.rows, scene.cols),
     still: true,
@@ -83,31 +84,34 @@ export async function openSnake(route: Route): Promise<Screen> {
     { moved: draw, switched: () => tools.refresh(), ended: end, keep },
     (goesOn && kept.piloted) ?? false,
   );
-  const tools = makeTools();
   const choosePilot = (name: string) => {
     pilot = name;
     arcade.pilot(pilot);
     draw();
-    void showAverage();
+    void pace.choose(pilot, fills);
   };
-  const side = h(
+  /** Says again how the game ended, once it has. */
+  let ending: (() => void) | null = null;
+  const form = h(
     "div",
-    { class: "side snake-side" },
-    count,
-    said.element,
-    pad(turn),
-    h(
-      "div",
-      { class: "snake-form" },
-      speed.element,
-      pilots.length > 1 && pilotField(pilots, pilot, choosePilot),
-      text === null && sizeField(rows, (size) => go(address(["snake"], { size }))),
-      pace,
-      mean,
-      guide,
-    ),
-    tools.element,
+    { class: "snake-form" },
+    speed.element,
+    pilots.length > 1 && pilotField(pilots, pilot, choosePilot),
+    text === null && sizeField(rows, (size) => go(address(["snake"], { size }))),
+    pace.bar,
+    pace.note,
+    guide,
   );
+  const side = h("div", { class: "side snake-side" });
+  const verdict = new Verdict({
+    ...{ scene, view, snake, said, count, side, form },
+    sure: fills ? "" : sure,
+    restore: () => (draw(), greet()),
+    autopilot: toggleAuto,
+    changed: () => tools.refresh(),
+  });
+  const tools = makeTools();
+  side.append(count, said.element, pad(turn), form, tools.element);
   const element = h(
     "div",
     { class: "play snake", "data-kind": "snake" },
@@ -121,6 +125,8 @@ export async function openSnake(route: Route): Promise<Screen> {
     " ": toggleRun,
     l: () => hasLoop && toggleLoop(),
     n: restart,
+    v: decide,
+    e: () => scene.shape !== "graph" && void paintWalls(),
     Escape: () => ride.running && ride.stop(),
   };
   for (const [key, way] of Object.entries(WAYS)) keys[key] = () => turn(way);
@@ -131,22 +137,28 @@ export async function openSnake(route: Route): Promise<Screen> {
     back: "#/",
     fixed: true,
     element,
-    help: () => ({ rules: t.snake_.rules, hands: t.snake_.hands, keys: t.snake_.keys }),
+    help: () => ({
+      rules: t.snake_.rules,
+      hands: t.snake_.hands,
+      keys: [...t.snake_.keys, ...words.keys],
+    }),
     shown() {
       unbind = bindKeys(keys);
       draw();
       greet();
       view.svg.focus({ preventScroll: true });
-      void showAverage();
+      void pace.choose(pilot, fills);
       if (route.options.has("auto")) toggleAuto();
+      if (route.options.has("decide")) decide();
       document.addEventListener("visibilitychange", keep);
       addEventListener("pagehide", keep);
     },
     leave() {
+      verdict.leave();
       ride.stop();
       document.removeEventListener("visibilitychange", keep);
       removeEventListener("pagehide", keep);
-      counting.abort();
+      pace.stop();
       unbind();
       arcade.free();
     },
@@ -172,7 +184,7 @@ export async function openSnake(route: Route): Promise<Screen> {
           key: "Space",
           act: toggleRun,
           pressed: () => !ride.running && !ride.over && arcade.steps() > 0,
-          disabled: over,
+          disabled: () => over() ?? (verdict.playing ? words.waits : null),
         },
         {
           id: "loop",
@@ -184,6 +196,15 @@ export async function openSnake(route: Route): Promise<Screen> {
           disabled: () => (hasLoop ? null : t.snake_.noLoop),
         },
         { id: "new", icon: "restart", name: t.snake_.again, key: "n", act: restart },
+        { id: "decide", icon: "check", name: words.ask, key: "v", act: decide },
+        {
+          id: "walls",
+          icon: "edit",
+          name: words.walls,
+          key: "e",
+          act: () => void paintWalls(),
+          disabled: () => (scene.shape === "graph" ? words.noWalls : null),
+        },
       ],
       (why) => said.say(why),
     );
@@ -197,38 +218,23 @@ export async function openSnake(route: Route): Promise<Screen> {
   }
 
   function greet(): void {
+    if (ending) return ending();
     const best = bestGame(scene.id);
-    const begun = arcade.steps() > 0;
-    const sure = guaranteed !== null && t.snake_.guaranteed(guaranteed, total);
     const press = matchMedia("(pointer: coarse)").matches ? t.snake_.touch : t.snake_.press;
     const sentence =
-      goesOn && begun
+      arcade.steps() > 0
         ? t.snake_.goesOn
         : reason
           ? [t.sentence(reason), sure].filter(Boolean).join(" ")
-          : best && !begun
+          : best
             ? t.snake_.best(best.best, best.fewest)
             : press;
     said.say(sentence, { tone: "soft" });
   }
 
-  async function showAverage(): Promise<void> {
-    const mine = pilot;
-    const show = (known: Average | null) => {
-      average = known?.mean ?? null;
-      set(pace, { "data-unknown": known === null ? true : null });
-      if (known) pace.max = known.mean;
-      mean.textContent = known ? t.snake_.average(known.mean, known.games) : "";
-      draw();
-    };
-    const known = knownAverage(scene, mine);
-    show(known);
-    if (known || guaranteed !== total) return;
-    const learned = await learnAverage(engine, scene, mine, counting.signal);
-    if (learned && mine === pilot) show(learned);
-  }
-
   function turn(way: Direction): void {
+    // a swipe on a film
+    if (verdict.playing) return;
     clear();
     ride.turn(way);
   }
@@ -246,10 +252,21 @@ export async function openSnake(route: Route): Promise<Screen> {
 
   /** What was said before the snake sets out is out of date then. */
   function clear(): void {
+    verdict.close();
     if (!ride.running && !ride.over) said.clear();
   }
 
+  function decide(): void {
+    if (ride.running) ride.stop();
+    void verdict.ask();
+  }
+
+  async function paintWalls(): Promise<void> {
+    go(address(["edit", scene.kind, "p", await encode(scene.text)]));
+  }
+
   function toggleLoop(): void {
+    verdict.close();
     showLoop = !showLoop;
     write("snake/loop", showLoop);
     draw();
@@ -271,13 +288,10 @@ export async function openSnake(route: Route): Promise<Screen> {
   }
 
   function draw(plan = true): void {
+    if (verdict.playing) return;
     snake.draw(arcade.body(), arcade.food());
-    const steps = arcade.steps();
-    count.textContent = t.snake_.state(arcade.length(), total, steps);
-    if (average !== null) {
-      pace.value = Math.min(steps, pace.max);
-      set(pace, { "aria-valuetext": t.snake_.paceAt(steps, average) });
-    }
+    count.textContent = t.snake_.state(arcade.length(), total, arcade.steps());
+    pace.draw();
     guide.hidden = !showLoop || !hasLoop;
     if (!plan) return;
     if (showLoop) snake.drawPlan(arcade.plan(), arcade.way(), arcade.shortcuts());
@@ -287,13 +301,15 @@ export async function openSnake(route: Route): Promise<Screen> {
   function end(): void {
     remove(keptAt);
     const won = arcade.status() === "won";
-    const against = won && average !== null ? t.snake_.against(arcade.steps(), average) : "";
+    const against = won ? pace.against(arcade.steps()) : "";
     const result = won ? t.snake_.won(arcade.steps()) : t.snake_.lost(arcade.length());
     const sentence = [result, against, ride.piloted ? "" : recorded(won)].filter(Boolean).join(" ");
-    const again = action(t.snake_.again, restart, true);
-    said.say(sentence, { tone: won ? "good" : "bad", actions: [again] });
-    announce(sentence);
-    again.focus({ preventScroll: true });
+    ending = () => {
+      const again = action(t.snake_.again, restart, true);
+      said.say(sentence, { tone: won ? "good" : "bad", actions: [again] });
+      again.focus({ preventScroll: true });
+    };
+    ending();
     if (won && ride.auto) addToAverage(scene, pilot, arcade.steps());
   }
 

@@ -5,7 +5,8 @@
 //! care (never to a cell from which its tail is out of reach, if it can help it, and along the
 //! cycle wherever that is open) until the body lies in order again.
 
-use crate::{Autopilot, Game, Guarantee, Pilot, Refusal, State, autopilot};
+use crate::feeder::Feeder;
+use crate::{Autopilot, Game, Guarantee, Pilot, Refusal, State, Verdict, autopilot, decide};
 use brimful::board::{Board, Cell};
 use brimful::graph::Vertex;
 use brimful::ids::IdVec;
@@ -35,6 +36,7 @@ enum Heading {
 /// A game with an autopilot at hand.
 pub struct Arcade {
     game: Game,
+    feeder: Feeder,
     seed: u64,
     /// None when the board has no cycle.
     pilot: Option<Box<dyn Autopilot>>,
@@ -64,6 +66,7 @@ impl Arcade {
         let game = Game::new(board, seed)?;
         Some(Arcade {
             game,
+            feeder: Feeder::Chance,
             seed,
             pilot: chosen,
             home,
@@ -81,6 +84,51 @@ impl Arcade {
             split(autopilot(pilot, self.game.board(), self.seed, limits));
         // It has yet to see that the body lies in order along its own cycle.
         self.stray = self.game.length() > 1;
+    }
+
+    /// Begins anew against food that beats every snake, if the board can be lost and the limits
+    /// suffice to know it; returns whether it did.
+    pub fn oppose(&mut self, limits: &Limits<'_>) -> bool {
+        let board = self.game.board();
+        let Ok(Verdict::Losable(_, adversary)) = decide(board, self.seed, limits) else {
+            return false;
+        };
+        let Some(game) = Game::starting(board.clone(), adversary.start(), self.seed) else {
+            return false;
+        };
+        self.begin(game, Feeder::Worst(adversary));
+        true
+    }
+
+    /// Begins anew with food that the player lays by [`Arcade::lay`].
+    pub fn serve(&mut self) {
+        if let Some(game) = Game::new(self.game.board().clone(), self.seed) {
+            self.begin(game, Feeder::Hand { waits: false });
+        }
+    }
+
+    fn begin(&mut self, game: Game, feeder: Feeder) {
+        (self.game, self.feeder) = (game, feeder);
+        (self.heading, self.stray, self.piloted) = (None, false, false);
+        self.record.clear();
+        if self.game.state() == State::Playing {
+            self.feeder.feed(&mut self.game);
+        }
+    }
+
+    /// Lays the food that the snake waits for; returns whether it did and the cell is free.
+    pub fn lay(&mut self, food: Vertex) -> bool {
+        self.feeder.lay(&mut self.game, food)
+    }
+
+    /// Whether the snake waits for food from the player.
+    pub fn waits(&self) -> bool {
+        self.feeder.waits()
+    }
+
+    /// Where the food lies; `None` when the game is won, or the snake waits for food.
+    pub fn food(&self) -> Option<Vertex> {
+        self.game.food().filter(|_| !self.waits())
     }
 
     /// The game.
@@ -110,10 +158,11 @@ impl Arcade {
         }
     }
 
-    /// Makes at most `moves` moves, by the autopilot or as the player heads; returns how many.
+    /// Makes at most `moves` moves, by the autopilot or as the player heads; returns how many. None
+    /// while the snake waits for food.
     pub fn tick(&mut self, moves: u32, piloted: bool) -> u32 {
         for made in 0..moves {
-            let playing = self.game.state() == State::Playing;
+            let playing = self.game.state() == State::Playing && !self.waits();
             let to = if piloted { self.steer() } else { self.own_step() };
             let Some(to) = to.filter(|_| playing) else { return made };
             self.step(to);
@@ -152,9 +201,14 @@ impl Arcade {
 
     fn step(&mut self, to: Vertex) {
         let place = self.game.board().graph().neighbors(self.game.head()).position(|w| w == to);
-        if self.game.step(to) != State::Lost && self.record.len() < MOST {
+        let length = self.game.length();
+        let state = self.game.step(to);
+        if state != State::Lost && self.record.len() < MOST {
             self.record
                 .extend(place.map(|place| char::from_digit(place as u32, RADIX).unwrap_or('?')));
+        }
+        if state == State::Playing && self.game.length() > length {
+            self.feeder.feed(&mut self.game);
         }
     }
 

@@ -23,6 +23,7 @@
 pub mod arcade;
 mod decide;
 mod ears;
+mod feeder;
 mod follow;
 mod game;
 mod pilot;

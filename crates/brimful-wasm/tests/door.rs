@@ -215,6 +215,26 @@ fn an_arcade_plays_by_hand_and_by_pilot() {
 }
 
 #[test]
+fn an_arcade_lays_the_worst_food_or_the_players() {
+    let mut arcade = Arcade::new();
+    arcade.serve();
+    assert!(!arcade.oppose() && !arcade.waits() && !arcade.lay(0));
+    let cut = json!({ "text": "....\n....\n#.##\n....\n....\n" }).to_string();
+    arcade.open(&cut, 1.0, "best");
+    assert!(arcade.oppose());
+    arcade.tick(1000, true);
+    assert!(arcade.length() < 17, "{}", arcade.length());
+    arcade.open(r#"{"rows":4,"cols":4}"#, 1.0, "best");
+    assert!(!arcade.oppose());
+    arcade.serve();
+    assert_eq!((arcade.waits(), arcade.food(), arcade.tick(9, true)), (true, -1, 0));
+    let corner = if arcade.body() == [0] { 15 } else { 0 };
+    assert!(!arcade.lay(99) && arcade.lay(corner));
+    arcade.tick(100, true);
+    assert_eq!((arcade.length(), arcade.waits()), (2, true));
+}
+
+#[test]
 fn questions_are_answered() {
     let solved = ask(&json!({ "do": "solve", "text": CHAINS, "unique": true }));
     assert_eq!((&solved["status"], &solved["unique"]), (&json!("solved"), &json!(true)));

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hash } from "./boards.mjs";
 import { DESK, open, page, withPages } from "./browser.mjs";
+import { arrowTo, byMouse } from "./hands.mjs";
 
 withPages(DESK);
 
@@ -130,4 +131,54 @@ test("walls are painted from Snake, and the board comes back to be judged", asyn
   await page.keyboard.press("v");
   await page.waitForSelector(".snake-side[data-verdict]", { timeout: 60_000 });
   assert.match(await count(), / of 35 cells/);
+});
+
+test("a person plays against the worst food, and the game before goes on", async () => {
+  await open(hash("snake", CUT));
+  await page.keyboard.press("p");
+  await page.waitForFunction(() => /· [1-9]/.test(document.querySelector(".count").textContent));
+  await page.keyboard.press("Escape");
+  const before = await count();
+  await page.keyboard.press("v");
+  await judged("bad");
+  await button("Play against it").click();
+  await page.getByText("laid to beat you").first().waitFor();
+  assert.match(await count(), /^1 of 17 cells · 0 steps/);
+  await page.keyboard.press("ArrowUp");
+  await page.waitForSelector(".said[data-tone=bad]");
+  assert.match(await said(), /^Crashed at length 1\.$/);
+  assert.equal(await page.evaluate(() => localStorage.getItem("brimful/snake-scores")), null);
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.waitForFunction(
+    (before) => document.querySelector(".count").textContent === before,
+    before,
+  );
+});
+
+test("the autopilot waits for food that the player lays by mouse and by keys", async () => {
+  await open("#/snake?size=6&seed=3");
+  await page.keyboard.press("v");
+  await judged("good");
+  await button("Lay the food").click();
+  await page.waitForFunction(() =>
+    /^Lay the food/.test(document.querySelector(".said")?.textContent),
+  );
+  const waits = (length) =>
+    page.waitForFunction(
+      (start) =>
+        document.querySelector(".count").textContent.startsWith(start) &&
+        /^Lay the food/.test(document.querySelector(".said").textContent),
+      `${length} of 36`,
+    );
+  await waits(1);
+  await byMouse(page, [[5, 5]]);
+  await waits(2);
+  // the head lies where the food lay
+  await byMouse(page, [[5, 5]]);
+  assert.match(await said(), /The snake lies there/);
+  await arrowTo(page, [0, 0]);
+  await page.keyboard.press("Enter");
+  await waits(3);
+  await page.keyboard.press("p");
+  assert.match(await count(), /^3 of 36/);
 });

@@ -1,5 +1,6 @@
 // Snake by keys, swipes or buttons. The autopilot can be switched on and off at any moment.
 
+import { NOTHING } from "../board/picture.ts";
 import { BoardView } from "../board/view.ts";
 import { loadEngine } from "../engine/index.ts";
 import { floorOf } from "../play/picture.ts";
@@ -7,43 +8,27 @@ import { decode, encode } from "../share/code.ts";
 import { addToAverage } from "../snake/average.ts";
 import { SnakePicture } from "../snake/draw.ts";
 import { pilotField, sizeField, speedField, wantedPilot, wantedRows } from "../snake/form.ts";
+import { KeptGame, newSeed } from "../snake/kept.ts";
 import { legend } from "../snake/legend.ts";
 import { Pace } from "../snake/pace.ts";
-import { listenToSwipes, pad } from "../snake/pad.ts";
+import { WAYS, listenToSwipes, pad } from "../snake/pad.ts";
 import { Ride } from "../snake/ride.ts";
+import { listenToFood } from "../snake/serving.ts";
 import { Verdict } from "../snake/verdict.ts";
 import { words } from "../snake/words.ts";
-import { read, remove, write } from "../store/local.ts";
+import { read, write } from "../store/local.ts";
 import { bestGame, noteGame } from "../store/snake.ts";
 import { t } from "../text/index.ts";
-import { say } from "../text/say.ts";
+import { nameOfCell, say } from "../text/say.ts";
 import { h, set } from "../ui/dom.ts";
 import { bindKeys, type Keymap } from "../ui/keys.ts";
 import { address, go, type Route } from "../ui/router.ts";
 import { action, saidLine } from "../ui/said.ts";
 import type { Screen } from "../ui/screen.ts";
 import { toolbar, type Toolbar } from "../ui/tools.ts";
-import { isFault, type Direction } from "../wire.ts";
+import { isFault, type CellId, type Direction } from "../wire.ts";
 
 const NONE = new Uint32Array();
-const WAYS: Readonly<Record<string, Direction>> = {
-  ArrowUp: "up",
-  w: "up",
-  ArrowDown: "down",
-  s: "down",
-  ArrowLeft: "left",
-  a: "left",
-  ArrowRight: "right",
-  d: "right",
-};
-
-/** An unfinished game, to be resumed. */
-interface Kept {
-  seed: number;
-  record: string;
-  /** The autopilot has steered. */
-  piloted?: boolean;
-}
 
 export async function openSnake(route: Route): Promise<Screen> {
   const engine = await loadEngine();
@@ -52,14 +37,18 @@ export async function openSnake(route: Route): Promise<Screen> {
   const text = route.path[1] === "p" ? await decode(route.path[2] ?? "") : null;
   const rows = wantedRows(route.options.get("size"));
   let pilot = wantedPilot(pilots, route.options.get("pilot"));
-  const keptAt = `snake/kept/${text === null ? rows : route.path[2]}`;
-  const requested = route.options.get("seed");
-  const kept = read<Kept>(keptAt);
-  const goesOn = kept !== null && (requested === null || Number(requested) === kept.seed);
-  const seed = goesOn ? kept.seed : Number(requested ?? Math.floor(Math.random() * 2 ** 31));
-  const opened = arcade.open(text === null ? { rows, cols: rows } : { text }, seed, pilot);
+  /** Who lays the food: chance, the worst adversary, or the player. */
+  const food = route.options.get("food");
+  const place = text === null ? String(rows) : route.path[2]!;
+  const kept = new KeptGame(place, route.options.get("seed"), food === null);
+  const opened = arcade.open(text === null ? { rows, cols: rows } : { text }, kept.seed, pilot);
   if (isFault(opened)) throw new Error(say(opened.error));
-  if (goesOn) arcade.resume(kept.record);
+  if (kept.record !== null) arcade.resume(kept.record);
+  const isWorst = food === "worst" && arcade.oppose();
+  const isOwn = food === "own";
+  if (isOwn) arcade.serve();
+  const isTouched = matchMedia("(pointer: coarse)").matches;
+  const prompt = isTouched ? words.layByTouch : words.lay;
   const { scene, reason, guaranteed } = opened;
   const total = scene.cells.length;
   const fills = guaranteed === total;
@@ -70,8 +59,10 @@ export async function openSnake(route: Route): Promise<Screen> {
   const pace = new Pace(engine, scene, () => arcade.steps());
   const view = new BoardView(floorOf(scene), {
     label: t.snake_.board(scene.rows, scene.cols),
-    still: true,
+    still: !isOwn,
   });
+  const blank = { ...NOTHING, name: (cell: number) => nameOfCell(scene, cell) };
+  view.draw(blank);
   set(view.svg, { tabindex: 0 });
   const snake = new SnakePicture(view);
   const guide = legend();
@@ -81,8 +72,8 @@ export async function openSnake(route: Route): Promise<Screen> {
   const ride = new Ride(
     arcade,
     () => speed.moves(),
-    { moved: draw, switched: () => tools.refresh(), ended: end, keep },
-    (goesOn && kept.piloted) ?? false,
+    { moved, switched: () => tools.refresh(), ended: end, keep },
+    kept.piloted,
   );
   const choosePilot = (name: string) => {
     pilot = name;
@@ -102,12 +93,15 @@ export async function openSnake(route: Route): Promise<Screen> {
     pace.note,
     guide,
   );
-  const side = h("div", { class: "side snake-side" });
+  const side = h("div", { class: "side snake-side", "data-food": food });
   const verdict = new Verdict({
-    ...{ scene, view, snake, said, count, side, form },
+    ...{ scene, view, blank, snake, said, count, side, form },
     sure: fills ? "" : sure,
     restore: () => (draw(), greet()),
     autopilot: toggleAuto,
+    challenge: (food) =>
+      go(address([...route.path], { ...(text === null && { size: rows }), food })),
+    mayServe: fills,
     changed: () => tools.refresh(),
   });
   const tools = makeTools();
@@ -118,7 +112,8 @@ export async function openSnake(route: Route): Promise<Screen> {
     h("div", { class: "stage" }, view.element),
     side,
   );
-  listenToSwipes(view.svg, turn);
+  if (isOwn) listenToFood(view, lay);
+  else listenToSwipes(view.svg, turn);
 
   const keys: Keymap = {
     p: toggleAuto,
@@ -134,7 +129,7 @@ export async function openSnake(route: Route): Promise<Screen> {
 
   return {
     title: t.snake_.name,
-    back: "#/",
+    back: food === null ? "#/" : address([...route.path], text === null ? { size: rows } : {}),
     fixed: true,
     element,
     help: () => ({
@@ -148,7 +143,7 @@ export async function openSnake(route: Route): Promise<Screen> {
       greet();
       view.svg.focus({ preventScroll: true });
       void pace.choose(pilot, fills);
-      if (route.options.has("auto")) toggleAuto();
+      if (route.options.has("auto") || isOwn) toggleAuto();
       if (route.options.has("decide")) decide();
       document.addEventListener("visibilitychange", keep);
       addEventListener("pagehide", keep);
@@ -175,7 +170,7 @@ export async function openSnake(route: Route): Promise<Screen> {
           key: "p",
           act: toggleAuto,
           pressed: () => ride.auto,
-          disabled: over,
+          disabled: () => over() ?? (isOwn ? words.serving : null),
         },
         {
           id: "pause",
@@ -212,34 +207,49 @@ export async function openSnake(route: Route): Promise<Screen> {
 
   /** Saves the game, so that it resumes whatever closes the page. */
   function keep(): void {
-    if (arcade.steps() === 0 || ride.over) return;
-    const record = arcade.record();
-    if (record !== "") write(keptAt, { seed, record, piloted: ride.piloted } satisfies Kept);
+    if (arcade.steps() > 0 && !ride.over) kept.keep(arcade.record(), ride.piloted);
   }
 
   function greet(): void {
     if (ending) return ending();
     const best = bestGame(scene.id);
-    const press = matchMedia("(pointer: coarse)").matches ? t.snake_.touch : t.snake_.press;
     const sentence =
-      arcade.steps() > 0
-        ? t.snake_.goesOn
-        : reason
-          ? [t.sentence(reason), sure].filter(Boolean).join(" ")
-          : best
-            ? t.snake_.best(best.best, best.fewest)
-            : press;
+      food !== null
+        ? isOwn
+          ? prompt
+          : isWorst
+            ? words.worst
+            : words.tooLarge
+        : arcade.steps() > 0
+          ? t.snake_.goesOn
+          : reason
+            ? [t.sentence(reason), sure].filter(Boolean).join(" ")
+            : best
+              ? t.snake_.best(best.best, best.fewest)
+              : isTouched
+                ? t.snake_.touch
+                : t.snake_.press;
     said.say(sentence, { tone: "soft" });
   }
 
   function turn(way: Direction): void {
-    // a swipe on a film
-    if (verdict.playing) return;
+    // a swipe on a film, or a key while the player lays the food
+    if (verdict.playing || isOwn) return;
     clear();
     ride.turn(way);
   }
 
+  function lay(cell: CellId): void {
+    if (!arcade.waits()) return;
+    if (arcade.lay(cell)) {
+      said.clear();
+      ride.run();
+      draw();
+    } else said.say(words.taken, { tone: "soft" });
+  }
+
   function toggleAuto(): void {
+    if (isOwn && ride.auto) return;
     if (!ride.over && !ride.auto) speed.quicken();
     clear();
     ride.toggleAuto();
@@ -274,17 +284,25 @@ export async function openSnake(route: Route): Promise<Screen> {
   }
 
   function restart(): void {
-    const seed = Math.floor(Math.random() * 2 ** 31);
+    const seed = newSeed();
     const { size } = Object.fromEntries(route.options);
     go(
       address([...route.path], {
         ...(size !== undefined && { size }),
         pilot,
         speed: speed.position,
-        ...(ride.auto && { auto: 1 }),
+        ...(ride.auto && !isOwn && { auto: 1 }),
+        ...(food !== null && { food }),
         seed,
       }),
     );
+  }
+
+  function moved(plan: boolean): void {
+    draw(plan);
+    if (!arcade.waits()) return;
+    ride.stop();
+    said.say(prompt, { tone: "soft" });
   }
 
   function draw(plan = true): void {
@@ -299,18 +317,20 @@ export async function openSnake(route: Route): Promise<Screen> {
   }
 
   function end(): void {
-    remove(keptAt);
+    kept.forget();
     const won = arcade.status() === "won";
     const against = won ? pace.against(arcade.steps()) : "";
     const result = won ? t.snake_.won(arcade.steps()) : t.snake_.lost(arcade.length());
-    const sentence = [result, against, ride.piloted ? "" : recorded(won)].filter(Boolean).join(" ");
+    const sentence = [result, against, ride.piloted || food !== null ? "" : recorded(won)]
+      .filter(Boolean)
+      .join(" ");
     ending = () => {
       const again = action(t.snake_.again, restart, true);
       said.say(sentence, { tone: won ? "good" : "bad", actions: [again] });
       again.focus({ preventScroll: true });
     };
     ending();
-    if (won && ride.auto) addToAverage(scene, pilot, arcade.steps());
+    if (won && ride.auto && food === null) addToAverage(scene, pilot, arcade.steps());
   }
 
   /** Counts the player's own game, and says what was the best. */

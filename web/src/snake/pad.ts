@@ -1,10 +1,22 @@
-// Four buttons, and swipes on the board: steering by touch.
+// Four buttons, swipes on the board, and keys: steering.
 
 import { keepTouches } from "../board/input.ts";
 import { t } from "../text/index.ts";
 import { h } from "../ui/dom.ts";
 import { icon } from "../ui/icons.ts";
 import type { Direction } from "../wire.ts";
+
+/** The keys that steer. */
+export const WAYS: Readonly<Record<string, Direction>> = {
+  ArrowUp: "up",
+  w: "up",
+  ArrowDown: "down",
+  s: "down",
+  ArrowLeft: "left",
+  a: "left",
+  ArrowRight: "right",
+  d: "right",
+};
 
 export function pad(turn: (way: Direction) => void): HTMLElement {
   const button = (way: Direction) =>

@@ -1,7 +1,7 @@
 // Whether the board can be won against the worst food: the answer with its reason, and a film of a
 // game that shows it. The player's own game waits meanwhile.
 
-import { NOTHING, type Mark } from "../board/picture.ts";
+import type { Mark, Picture } from "../board/picture.ts";
 import type { BoardView } from "../board/view.ts";
 import { mayMove } from "../store/settings.ts";
 import { t } from "../text/index.ts";
@@ -29,6 +29,8 @@ const TONES: Readonly<Record<DecideAnswer["verdict"], Tone>> = {
 export interface Place {
   readonly scene: Scene;
   readonly view: BoardView;
+  /** The board without marks. */
+  readonly blank: Picture;
   readonly snake: SnakePicture;
   readonly said: Said;
   /** The length and the steps of the film. */
@@ -41,6 +43,10 @@ export interface Place {
   /** Shows the player's game again. */
   restore(): void;
   autopilot(): void;
+  /** Begins a game against the worst food, or with food that the player lays. */
+  challenge(food: "worst" | "own"): void;
+  /** The autopilot wins on this page, too, whatever food the player lays. */
+  readonly mayServe: boolean;
   /** Some tools can be used now, or no longer. */
   changed(): void;
 }
@@ -71,9 +77,10 @@ export class Verdict {
     const next = this.next(answer);
     said.say(this.sentence(answer), {
       tone: TONES[answer.verdict],
-      actions: [next, action(words.back, () => this.close())],
+      actions: [next, this.challenge(answer), action(words.back, () => this.close())],
     });
     (next || view.svg).focus({ preventScroll: true });
+    said.element.scrollIntoView({ block: "nearest" });
   }
 
   /** Ends the work or the film, and gives the board back. */
@@ -123,6 +130,13 @@ export class Verdict {
     return verdict === "winnable" && action(t.snake_.watch, ride, true);
   }
 
+  /** The button by which the player takes part. */
+  private challenge({ verdict }: DecideAnswer): HTMLElement | false {
+    const { challenge, mayServe } = this.place;
+    if (verdict === "losable") return action(words.against, () => challenge("worst"));
+    return verdict === "winnable" && mayServe && action(words.serve, () => challenge("own"));
+  }
+
   private watch(answer: DecideAnswer, game: SnakeGame): void {
     this.stop();
     const { said, view } = this.place;
@@ -161,7 +175,7 @@ export class Verdict {
 
   /** Outlines the cell that the reason is about, or paints several; and outlines missed food. */
   private mark(about: readonly CellId[], missed: readonly CellId[] = []): void {
-    const { view } = this.place;
+    const { view, blank } = this.place;
     const painted = about.length > 1 ? about : [];
     if (painted !== this.painted) {
       for (const cell of this.painted) view.face(cell)?.classList.remove("filled");
@@ -176,7 +190,7 @@ export class Verdict {
       { cells: about.length === 1 ? about : [], tone: "why" },
       { cells: missed, tone: "wrong" },
     ];
-    view.draw({ ...NOTHING, marks: marks.filter(({ cells }) => cells.length > 0) });
+    view.draw({ ...blank, marks: marks.filter(({ cells }) => cells.length > 0) });
   }
 
   private stop(): void {

@@ -75,8 +75,8 @@ impl Arcade {
         self.0.0.as_mut().map_or(0, |game| game.tick(moves, autopilot))
     }
 
-    /// Begins anew against food that beats every snake. Returns whether it did: not if the board can
-    /// be won, or if that takes long to know.
+    /// Begins anew against food that beats every snake. Returns whether it did: not if the board
+    /// can be won, or if that takes long to know.
     pub fn oppose(&mut self) -> bool {
         self.0.oppose()
     }

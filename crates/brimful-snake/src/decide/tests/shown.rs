@@ -8,8 +8,8 @@ use super::boards;
 use crate::decide::{Verdict, decide, why_open};
 use crate::{Game, State};
 
-/// The moments of a line are those of the game with its food. The board is full at the end if it can
-/// be won.
+/// The moments of a line are those of the game with its food. At the end the board is full if it
+/// can be won.
 #[test]
 fn a_line_shows_its_game() {
     let mut won = 0;

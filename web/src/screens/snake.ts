@@ -52,13 +52,13 @@ export async function openSnake(route: Route): Promise<Screen> {
   const { scene, reason, guaranteed } = opened;
   const total = scene.cells.length;
   const fills = guaranteed === total;
-  const sure = guaranteed === null ? "" : t.snake_.guaranteed(guaranteed, total);
+  const sure = guaranteed === null ? "" : words.guaranteed(guaranteed, total);
 
   const said = saidLine();
   const count = h("div", { class: "count" });
   const pace = new Pace(engine, scene, () => arcade.steps());
   const view = new BoardView(floorOf(scene), {
-    label: t.snake_.board(scene.rows, scene.cols),
+    label: words.board(scene.rows, scene.cols),
     still: !isOwn,
   });
   const blank = { ...NOTHING, name: (cell: number) => nameOfCell(scene, cell) };
@@ -133,9 +133,9 @@ export async function openSnake(route: Route): Promise<Screen> {
     fixed: true,
     element,
     help: () => ({
-      rules: t.snake_.rules,
-      hands: t.snake_.hands,
-      keys: [...t.snake_.keys, ...words.keys],
+      rules: words.rules,
+      hands: words.hands,
+      keys: words.keys,
     }),
     shown() {
       unbind = bindKeys(keys);
@@ -160,13 +160,13 @@ export async function openSnake(route: Route): Promise<Screen> {
   };
 
   function makeTools(): Toolbar {
-    const over = () => (ride.over ? t.snake_.isOver : null);
+    const over = () => (ride.over ? words.isOver : null);
     return toolbar(
       [
         {
           id: "auto",
           icon: "solve",
-          name: t.snake_.auto,
+          name: words.auto,
           key: "p",
           act: toggleAuto,
           pressed: () => ride.auto,
@@ -184,13 +184,13 @@ export async function openSnake(route: Route): Promise<Screen> {
         {
           id: "loop",
           icon: "eye",
-          name: t.snake_.loop,
+          name: words.loop,
           key: "l",
           act: toggleLoop,
           pressed: () => showLoop && hasLoop,
-          disabled: () => (hasLoop ? null : t.snake_.noLoop),
+          disabled: () => (hasLoop ? null : words.noLoop),
         },
-        { id: "new", icon: "restart", name: t.snake_.again, key: "n", act: restart },
+        { id: "new", icon: "restart", name: words.again, key: "n", act: restart },
         { id: "decide", icon: "check", name: words.ask, key: "v", act: decide },
         {
           id: "walls",
@@ -221,14 +221,14 @@ export async function openSnake(route: Route): Promise<Screen> {
             ? words.worst
             : words.tooLarge
         : arcade.steps() > 0
-          ? t.snake_.goesOn
+          ? words.goesOn
           : reason
             ? [t.sentence(reason), sure].filter(Boolean).join(" ")
             : best
-              ? t.snake_.best(best.best, best.fewest)
+              ? words.best(best.best, best.fewest)
               : isTouched
-                ? t.snake_.touch
-                : t.snake_.press;
+                ? words.touch
+                : words.press;
     said.say(sentence, { tone: "soft" });
   }
 
@@ -308,7 +308,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   function draw(plan = true): void {
     if (verdict.playing) return;
     snake.draw(arcade.body(), arcade.food());
-    count.textContent = t.snake_.state(arcade.length(), total, arcade.steps());
+    count.textContent = words.state(arcade.length(), total, arcade.steps());
     pace.draw();
     guide.hidden = !showLoop || !hasLoop;
     if (!plan) return;
@@ -320,12 +320,12 @@ export async function openSnake(route: Route): Promise<Screen> {
     kept.forget();
     const won = arcade.status() === "won";
     const against = won ? pace.against(arcade.steps()) : "";
-    const result = won ? t.snake_.won(arcade.steps()) : t.snake_.lost(arcade.length());
+    const result = won ? words.won(arcade.steps()) : words.lost(arcade.length());
     const sentence = [result, against, ride.piloted || food !== null ? "" : recorded(won)]
       .filter(Boolean)
       .join(" ");
     ending = () => {
-      const again = action(t.snake_.again, restart, true);
+      const again = action(words.again, restart, true);
       said.say(sentence, { tone: won ? "good" : "bad", actions: [again] });
       again.focus({ preventScroll: true });
     };
@@ -339,7 +339,7 @@ export async function openSnake(route: Route): Promise<Screen> {
     const [length, steps] = [arcade.length(), arcade.steps()];
     const board = scene.title ?? `${scene.rows} × ${scene.cols}`;
     const isBest = noteGame(scene.id, board, { length, steps, won });
-    if (isBest && before) return t.snake_.record;
-    return before ? t.snake_.best(before.best, before.fewest) : "";
+    if (isBest && before) return words.record;
+    return before ? words.best(before.best, before.fewest) : "";
   }
 }

@@ -1,13 +1,13 @@
 // How a game compares with the average of its autopilot.
 
 import type { Engine } from "../engine/index.ts";
-import { t } from "../text/index.ts";
 import { h, set } from "../ui/dom.ts";
 import type { Scene } from "../wire.ts";
 import { knownAverage, learnAverage, type Average } from "./average.ts";
+import { words } from "./words.ts";
 
 export class Pace {
-  readonly bar = h("progress", { "aria-label": t.snake_.pace, "data-unknown": true });
+  readonly bar = h("progress", { "aria-label": words.pace, "data-unknown": true });
   readonly note = h("p", { class: "soft note" });
   private average: number | null = null;
   private pilot = "";
@@ -34,12 +34,12 @@ export class Pace {
     if (this.average === null) return;
     const steps = this.steps();
     this.bar.value = Math.min(steps, this.bar.max);
-    set(this.bar, { "aria-valuetext": t.snake_.paceAt(steps, this.average) });
+    set(this.bar, { "aria-valuetext": words.paceAt(steps, this.average) });
   }
 
   /** How a won game compares, as a sentence; empty if there is no average. */
   against(steps: number): string {
-    return this.average === null ? "" : t.snake_.against(steps, this.average);
+    return this.average === null ? "" : words.against(steps, this.average);
   }
 
   stop(): void {
@@ -50,7 +50,7 @@ export class Pace {
     this.average = known?.mean ?? null;
     set(this.bar, { "data-unknown": known === null ? true : null });
     if (known) this.bar.max = known.mean;
-    this.note.textContent = known ? t.snake_.average(known.mean, known.games) : "";
+    this.note.textContent = known ? words.average(known.mean, known.games) : "";
     this.draw();
   }
 }

@@ -133,7 +133,7 @@ export class Verdict {
   /** The button by which the player takes part. */
   private challenge({ verdict }: DecideAnswer): HTMLElement | false {
     const { challenge, mayServe } = this.place;
-    if (verdict === "losable") return action(words.against, () => challenge("worst"));
+    if (verdict === "losable") return action(words.challenge, () => challenge("worst"));
     return verdict === "winnable" && mayServe && action(words.serve, () => challenge("own"));
   }
 
@@ -163,7 +163,7 @@ export class Verdict {
     const total = scene.cells.length;
     snake.draw(Uint32Array.from(trail.slice(at + 1 - length, at + 1)), food ?? -1);
     snake.drawPlan(NONE, NONE, NONE);
-    count.textContent = t.snake_.state(length, total, at);
+    count.textContent = words.state(length, total, at);
     const isLast = at === moments.length - 1;
     const isNew = food !== null && moments[at - 1]?.length !== length;
     view.glow(isNew && !isLast ? [food] : []);

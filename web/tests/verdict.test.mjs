@@ -97,6 +97,8 @@ test("a search decides, and what stays open is said with what is sure", async ()
     await said(),
     /All \d+ ways the snake can lie were judged, and a length of \d+ is sure/,
   );
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("[data-verdict]").count(), 0);
   await open(`${hash("snake", OPEN)}?decide=1`);
   await page.getByText("Undecided.").first().waitFor({ timeout: 60_000 });
   assert.match(await said(), /with 76 cells it is too large .* sure to fill \d+ of 76 cells/);

@@ -12,12 +12,13 @@ import { KeptGame, newSeed } from "../snake/kept.ts";
 import { legend } from "../snake/legend.ts";
 import { Pace } from "../snake/pace.ts";
 import { WAYS, listenToSwipes, pad } from "../snake/pad.ts";
+import { recordGame } from "../snake/record.ts";
 import { Ride } from "../snake/ride.ts";
 import { listenToFood } from "../snake/serving.ts";
 import { Verdict } from "../snake/verdict.ts";
 import { words } from "../snake/words.ts";
 import { read, write } from "../store/local.ts";
-import { bestGame, noteGame } from "../store/snake.ts";
+import { bestGame } from "../store/snake.ts";
 import { t } from "../text/index.ts";
 import { nameOfCell, say } from "../text/say.ts";
 import { h, set } from "../ui/dom.ts";
@@ -122,7 +123,7 @@ export async function openSnake(route: Route): Promise<Screen> {
     n: restart,
     v: decide,
     e: () => scene.shape !== "graph" && void paintWalls(),
-    Escape: () => ride.running && ride.stop(),
+    Escape: () => (ride.running ? ride.stop() : verdict.close()),
   };
   for (const [key, way] of Object.entries(WAYS)) keys[key] = () => turn(way);
   let unbind: () => void = () => undefined;
@@ -320,26 +321,17 @@ export async function openSnake(route: Route): Promise<Screen> {
     kept.forget();
     const won = arcade.status() === "won";
     const against = won ? pace.against(arcade.steps()) : "";
-    const result = won ? words.won(arcade.steps()) : words.lost(arcade.length());
-    const sentence = [result, against, ride.piloted || food !== null ? "" : recorded(won)]
-      .filter(Boolean)
-      .join(" ");
+    const [length, steps] = [arcade.length(), arcade.steps()];
+    const result = won ? words.won(steps) : words.lost(length);
+    const counts = !ride.piloted && food === null;
+    const record = counts ? recordGame(scene, { length, steps, won }) : "";
+    const sentence = [result, against, record].filter(Boolean).join(" ");
     ending = () => {
       const again = action(words.again, restart, true);
       said.say(sentence, { tone: won ? "good" : "bad", actions: [again] });
       again.focus({ preventScroll: true });
     };
     ending();
-    if (won && ride.auto && food === null) addToAverage(scene, pilot, arcade.steps());
-  }
-
-  /** Counts the player's own game, and says what was the best. */
-  function recorded(won: boolean): string {
-    const before = bestGame(scene.id);
-    const [length, steps] = [arcade.length(), arcade.steps()];
-    const board = scene.title ?? `${scene.rows} × ${scene.cols}`;
-    const isBest = noteGame(scene.id, board, { length, steps, won });
-    if (isBest && before) return words.record;
-    return before ? words.best(before.best, before.fewest) : "";
+    if (won && ride.auto && food === null) addToAverage(scene, pilot, steps);
   }
 }

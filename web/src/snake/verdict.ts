@@ -85,9 +85,10 @@ export class Verdict {
 
   /** Ends the work or the film, and gives the board back. */
   close(): void {
+    const begun = this.open || this.work.busy;
     this.work.stop();
     this.stop();
-    if (!this.open) return;
+    if (!begun) return;
     const { said, restore } = this.place;
     this.mark([]);
     said.clear();
@@ -143,7 +144,7 @@ export class Verdict {
     const last = game.moments.length - 1;
     const bar = transport((at) => this.show(answer, game, at), {
       length: last,
-      speed: last > 400 ? 6 : 3,
+      speed: last > 5000 ? 8 : last > 400 ? 6 : 3,
     });
     said.say(this.sentence(answer), {
       quiet: true,

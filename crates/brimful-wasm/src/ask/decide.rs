@@ -10,7 +10,7 @@ use crate::arcade::cycle_board;
 use crate::wire::{Fault, entry};
 
 /// The seconds that a game may take which shows the verdict.
-const SECONDS: f64 = 5.0;
+const SECONDS: f64 = 3.0;
 
 /// Decides whether Snake can be won on a board whatever food is laid, wherever the snake begins.
 #[derive(Deserialize)]

@@ -88,5 +88,5 @@ export const words = {
     `The board is full after ${t.count(steps, "step")}, though every meal was laid far away.`,
   stuck: (length: number, of: number) =>
     `Our best autopilot ends with ${length} of ${of} cells: ` +
-    "against this food it comes no further.",
+    "against this food it gets no further.",
 } as const;

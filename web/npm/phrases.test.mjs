@@ -14,6 +14,9 @@ const PICTURES = new URL("../../docs/pictures/", import.meta.url);
 const sample = (kind) =>
   readFileSync(new URL(`${kind === "path" ? "hidato" : kind}.txt`, PICTURES), "utf8");
 
+/** Two hubs and three ways between them: Snake is undecided there. */
+const WAYS = `...........\n${"....#.#....\n".repeat(6)}...........\n`;
+
 let brimful;
 /** Templates that were said. */
 const met = new Set();
@@ -53,6 +56,8 @@ test("films, faults, verdicts and cells too", async () => {
     const answer = await brimful.ask({ do: "solve", text }).catch(({ fault }) => fault);
     [answer.error, answer.help, answer.reason?.text].filter(Boolean).forEach(isForeign);
   }
+  for (const text of ["....\n....\n#.##\n....\n....\n", "...\n...\n", "...\n...\n...\n", WAYS])
+    isForeign((await brimful.ask({ do: "decide", text })).why);
   const table = brimful.table();
   table.open(sample("numberlink"));
   for (let cell = 0; cell < 20; cell++) isForeign(table.describe(cell).text);

@@ -48,6 +48,8 @@ const reflection = async (page) => {
   for (let step = 0; step < 60 && !/^Reflected/.test(await line.textContent()); step++)
     await page.getByRole("button", { name: "One step", exact: true }).click();
 };
+/** A board that one cell holds together: the snake loses. */
+const CUT = ".....\n.....\n##.##\n.....\n.....\n.....\n";
 const trials = async (page) => {
   await tools(page);
   for (const path of BOARDS.numberlink.paths.slice(0, 2)) {
@@ -221,6 +223,25 @@ export const SCREENS = [
       await page.locator("[data-tool=auto]").click(),
       await page.waitForTimeout(1500),
       page.locator("[data-tool=pause]").click()
+    ),
+  },
+  {
+    name: "snake-verdict",
+    hash: hash("snake", CUT),
+    ready: async (page) => (
+      await tools(page),
+      await page.locator("[data-tool=decide]").click(),
+      page.waitForSelector(".snake-side[data-verdict]")
+    ),
+  },
+  {
+    name: "snake-film",
+    hash: hash("snake", CUT),
+    ready: async (page) => (
+      await tools(page),
+      await page.locator("[data-tool=decide]").click(),
+      await page.getByRole("button", { name: "Watch it lose" }).click(),
+      page.locator(".transport-line input").fill("30")
     ),
   },
   { name: "settings", hash: "#/settings", ready: (page) => page.waitForSelector("select") },

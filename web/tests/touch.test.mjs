@@ -66,6 +66,40 @@ test("Snake is steered by swipes and by buttons, and the autopilot fills its boa
   await good();
 });
 
+test("a verdict on Snake and its film by touch; neither board nor tools move", async () => {
+  await open(hash("snake", "....\n....\n#.##\n....\n....\n"));
+  const places = () =>
+    page.evaluate(() =>
+      [".board-svg", "[data-tool=decide]"].map((part) => {
+        const { x, y, width } = document.querySelector(part).getBoundingClientRect();
+        return [x, y, width].map(Math.round);
+      }),
+    );
+  const before = await places();
+  await page.locator("[data-tool=decide]").tap();
+  await tap("Watch it lose");
+  await page.locator(".transport").waitFor();
+  assert.deepEqual(await places(), before);
+  // a swipe does not steer the game that waits
+  const { x, y, width, height } = await page.locator(".board-svg").boundingBox();
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  await swipe(page, middle, { ...middle, y: y + height * 0.1 });
+  await tap("Back to the game");
+  assert.match(await page.locator(".count").textContent(), /^1 of 17 cells · 0 steps/);
+  assert.deepEqual(await places(), before);
+});
+
+test("on a small phone the board keeps a third of the screen, and the tools stay", async () => {
+  await page.setViewportSize({ width: 360, height: 600 });
+  await open("#/snake?size=6&seed=3");
+  const high = (part) => page.locator(part).evaluate((it) => it.getBoundingClientRect().height);
+  assert.ok((await high(".stage")) >= 180);
+  const bottom = await page
+    .locator(".tools")
+    .evaluate((tools) => tools.getBoundingClientRect().bottom);
+  assert.ok(bottom <= 601, `the tools end at ${bottom}`);
+});
+
 test("rules are applied to the graph by touch until the search finishes it", async () => {
   await open(`#/watch/${hash("chains").slice(2)}`, ".rule");
   const some = page.locator(".rule:not([aria-disabled])");

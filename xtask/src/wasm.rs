@@ -13,6 +13,17 @@ const NODES: u64 = 200_000;
 /// The comparison explains every ninth puzzle of the packs.
 const STEP: usize = 9;
 
+/// Boards for Snake: with a loop, held together by one cell, decided by search (lost and won), and
+/// too large for it.
+const SNAKES: [&str; 5] = [
+    "......\n.#..#.\n......\n......\n",
+    "....\n....\n#.##\n....\n....\n",
+    "....\n.##.\n....\n.##.\n....\n",
+    ".....\n..#..\n.....\n.....\n#...#\n",
+    "...........\n....#.#....\n....#.#....\n....#.#....\n....#.#....\n....#.#....\n\
+     ....#.#....\n...........\n",
+];
+
 /// Builds the module and compares its answers to all sample puzzles with the native ones.
 pub fn run() -> Result<()> {
     let out = sh::root().join("target/wasm");
@@ -55,8 +66,8 @@ pub fn puzzles(text: &str) -> Vec<&str> {
     starts.iter().zip(ends).map(|(&start, end)| &text[start..end]).collect()
 }
 
-/// Returns the requests, one per line: solve every sample puzzle, explain some of each pack, and
-/// make some of each kind.
+/// Returns the requests, one per line: solve every sample puzzle, explain some of each pack, make
+/// some of each kind, and decide some boards for Snake.
 fn questions() -> Result<String> {
     let mut questions = Vec::new();
     for puzzle in puzzles_of("puzzles")? {
@@ -65,6 +76,9 @@ fn questions() -> Result<String> {
     for puzzle in puzzles_of("puzzles/packs")?.into_iter().step_by(STEP) {
         questions.push(json!({ "do": "hint", "text": puzzle }));
         questions.push(json!({ "do": "explain", "text": puzzle }));
+    }
+    for board in SNAKES {
+        questions.push(json!({ "do": "decide", "text": board }));
     }
     for kind in ["chains", "numberlink", "cycle", "kami", "flood", "path"] {
         for difficulty in [None, Some("easy"), Some("medium")] {

@@ -5,9 +5,8 @@
 //! care (never to a cell from which its tail is out of reach, if it can help it, and along the
 //! cycle wherever that is open) until the body lies in order again.
 
-use std::collections::VecDeque;
-
-use crate::{Autopilot, Game, Guarantee, Pilot, Refusal, State, autopilot};
+use crate::feeder::Feeder;
+use crate::{Autopilot, Game, Guarantee, Pilot, Refusal, State, Verdict, autopilot, decide};
 use brimful::board::{Board, Cell};
 use brimful::graph::Vertex;
 use brimful::ids::IdVec;
@@ -37,6 +36,7 @@ enum Heading {
 /// A game with an autopilot at hand.
 pub struct Arcade {
     game: Game,
+    feeder: Feeder,
     seed: u64,
     /// None when the board has no cycle.
     pilot: Option<Box<dyn Autopilot>>,
@@ -66,6 +66,7 @@ impl Arcade {
         let game = Game::new(board, seed)?;
         Some(Arcade {
             game,
+            feeder: Feeder::Chance,
             seed,
             pilot: chosen,
             home,
@@ -83,6 +84,51 @@ impl Arcade {
             split(autopilot(pilot, self.game.board(), self.seed, limits));
         // It has yet to see that the body lies in order along its own cycle.
         self.stray = self.game.length() > 1;
+    }
+
+    /// Begins anew against food that beats every snake, if the board can be lost and the limits
+    /// suffice to know it; returns whether it did.
+    pub fn oppose(&mut self, limits: &Limits<'_>) -> bool {
+        let board = self.game.board();
+        let Ok(Verdict::Losable(_, adversary)) = decide(board, self.seed, limits) else {
+            return false;
+        };
+        let Some(game) = Game::starting(board.clone(), adversary.start(), self.seed) else {
+            return false;
+        };
+        self.begin(game, Feeder::Worst(adversary));
+        true
+    }
+
+    /// Begins anew with food that the player lays by [`Arcade::lay`].
+    pub fn serve(&mut self) {
+        if let Some(game) = Game::new(self.game.board().clone(), self.seed) {
+            self.begin(game, Feeder::Hand { waits: false });
+        }
+    }
+
+    fn begin(&mut self, game: Game, feeder: Feeder) {
+        (self.game, self.feeder) = (game, feeder);
+        (self.heading, self.stray, self.piloted) = (None, false, false);
+        self.record.clear();
+        if self.game.state() == State::Playing {
+            self.feeder.feed(&mut self.game);
+        }
+    }
+
+    /// Lays the food that the snake waits for; returns whether it did and the cell is free.
+    pub fn lay(&mut self, food: Vertex) -> bool {
+        self.feeder.lay(&mut self.game, food)
+    }
+
+    /// Whether the snake waits for food from the player.
+    pub fn waits(&self) -> bool {
+        self.feeder.waits()
+    }
+
+    /// Where the food lies; `None` when the game is won, or the snake waits for food.
+    pub fn food(&self) -> Option<Vertex> {
+        self.game.food().filter(|_| !self.waits())
     }
 
     /// The game.
@@ -112,10 +158,11 @@ impl Arcade {
         }
     }
 
-    /// Makes at most `moves` moves, by the autopilot or as the player heads; returns how many.
+    /// Makes at most `moves` moves, by the autopilot or as the player heads; returns how many. None
+    /// while the snake waits for food.
     pub fn tick(&mut self, moves: u32, piloted: bool) -> u32 {
         for made in 0..moves {
-            let playing = self.game.state() == State::Playing;
+            let playing = self.game.state() == State::Playing && !self.waits();
             let to = if piloted { self.steer() } else { self.own_step() };
             let Some(to) = to.filter(|_| playing) else { return made };
             self.step(to);
@@ -154,9 +201,14 @@ impl Arcade {
 
     fn step(&mut self, to: Vertex) {
         let place = self.game.board().graph().neighbors(self.game.head()).position(|w| w == to);
-        if self.game.step(to) != State::Lost && self.record.len() < MOST {
+        let length = self.game.length();
+        let state = self.game.step(to);
+        if state != State::Lost && self.record.len() < MOST {
             self.record
                 .extend(place.map(|place| char::from_digit(place as u32, RADIX).unwrap_or('?')));
+        }
+        if state == State::Playing && self.game.length() > length {
+            self.feeder.feed(&mut self.game);
         }
     }
 
@@ -284,32 +336,15 @@ impl Arcade {
     /// the food, else to where most is in reach.
     fn careful(&self, wish: Option<Vertex>) -> Option<Vertex> {
         let graph = self.game.board().graph();
-        let far = self.game.food().map(|food| self.distances(food, &|_| true));
+        let far = self.game.food().map(|food| self.game.distances(food, &|_| true));
         let toward = |v: &Vertex| far.as_ref().map_or(0, |far| far[*v].unwrap_or(u32::MAX));
         let mut options: Vec<Vertex> =
             graph.neighbors(self.game.head()).filter(|&v| self.may_enter(v)).collect();
         options.sort_by_key(|v| (Some(*v) != wish, toward(v)));
         let tail = self.game.tail();
-        let reach = |&v: &Vertex| self.distances(v, &|w| self.game.is_free(w) || w == tail);
+        let reach = |&v: &Vertex| self.game.distances(v, &|w| self.game.is_free(w) || w == tail);
         let good = options.iter().copied().find(|v| *v == tail || reach(v)[tail].is_some());
         good.or_else(|| options.into_iter().max_by_key(|v| reach(v).iter().flatten().count()))
-    }
-
-    /// How many steps lead from a cell to each other over some cells.
-    fn distances(&self, from: Vertex, over: &dyn Fn(Vertex) -> bool) -> IdVec<Vertex, Option<u32>> {
-        let graph = self.game.board().graph();
-        let mut far = IdVec::from_elem(None, graph.len());
-        far[from] = Some(0);
-        let mut queue = VecDeque::from([(from, 0)]);
-        while let Some((v, steps)) = queue.pop_front() {
-            for w in graph.neighbors(v) {
-                if far[w].is_none() && (self.game.is_free(w) || over(w)) {
-                    far[w] = Some(steps + 1);
-                    queue.push_back((w, steps + 1));
-                }
-            }
-        }
-        far
     }
 }
 

@@ -157,6 +157,27 @@ impl Game {
         self.place[v] != TAKEN
     }
 
+    /// How many steps lead from a cell to each other one over some cells.
+    pub(crate) fn distances(
+        &self,
+        from: Vertex,
+        over: &dyn Fn(Vertex) -> bool,
+    ) -> IdVec<Vertex, Option<u32>> {
+        let graph = self.board.graph();
+        let mut far = IdVec::from_elem(None, graph.len());
+        far[from] = Some(0);
+        let mut queue = VecDeque::from([(from, 0)]);
+        while let Some((v, steps)) = queue.pop_front() {
+            for w in graph.neighbors(v) {
+                if far[w].is_none() && over(w) {
+                    far[w] = Some(steps + 1);
+                    queue.push_back((w, steps + 1));
+                }
+            }
+        }
+        far
+    }
+
     /// The number of moves made.
     pub fn steps(&self) -> u64 {
         self.steps

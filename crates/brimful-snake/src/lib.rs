@@ -23,6 +23,7 @@
 pub mod arcade;
 mod decide;
 mod ears;
+mod feeder;
 mod follow;
 mod game;
 mod pilot;
@@ -30,7 +31,7 @@ mod tally;
 mod twin;
 mod weave;
 
-pub use decide::{Adversary, Duel, Line, Reason, Verdict, decide};
+pub use decide::{Adversary, Duel, Line, Moment, Reason, Verdict, decide, why_open};
 pub use game::{Game, State};
 pub use pilot::{Autopilot, Guarantee, PILOTS, Pilot, Refusal, autopilot, play};
 pub use tally::Tally;

@@ -72,3 +72,61 @@ fn a_game_of_snake_goes_on_from_its_record() {
         assert!(!open().resume(&format!("{}!", played.record())), "what is no step is refused");
     }
 }
+
+fn walled(rows: &[&str]) -> Board {
+    let present: Vec<bool> = rows.concat().bytes().map(|byte| byte == b'.').collect();
+    let (rows, cols) = (rows.len() as u32, rows[0].len() as u32);
+    Board::new(Shape::Square { rows, cols }, &present).unwrap()
+}
+
+/// Against the worst food neither the autopilot nor a snake that walks anywhere fills the board.
+#[test]
+fn nobody_wins_against_the_worst_food() {
+    let mut rng = rng(3);
+    let boards = [
+        walled(&["....", "....", "#.##", "....", "...."]),
+        walled(&["....", ".##.", "....", ".##.", "...."]),
+    ];
+    for board in boards {
+        for piloted in [true, false] {
+            for seed in 0..50 {
+                let mut arcade =
+                    Arcade::new(board.clone(), seed, Pilot::Best, &Limits::default()).unwrap();
+                assert!(arcade.oppose(&Limits::default()));
+                for _ in 0..500 {
+                    let head = arcade.game().head();
+                    let near: Vec<Vertex> = board.graph().neighbors(head).collect();
+                    arcade.head_for(near[rng.random_range(0..near.len() as u32) as usize]);
+                    arcade.tick(1, piloted);
+                }
+                assert_ne!(arcade.game().state(), State::Won);
+            }
+        }
+    }
+    let open = walled(&["....", "...."]);
+    let mut arcade = Arcade::new(open, 0, Pilot::Best, &Limits::default()).unwrap();
+    assert!(!arcade.oppose(&Limits::default()), "a board with a loop is not lost");
+}
+
+/// Whatever food the player lays, the snake waits for it, eats it, and fills the board.
+#[test]
+fn the_autopilot_eats_what_the_player_lays() {
+    let mut rng = rng(4);
+    for seed in 0..20 {
+        let board = walled(&["......", ".#..#.", "......", "......"]);
+        let mut arcade = Arcade::new(board.clone(), seed, Pilot::Best, &Limits::default()).unwrap();
+        arcade.serve();
+        while arcade.game().state() == State::Playing {
+            assert_eq!((arcade.waits(), arcade.food(), arcade.tick(5, true)), (true, None, 0));
+            assert!(!arcade.lay(arcade.game().head()) && !arcade.lay(Vertex(99)));
+            let free: Vec<Vertex> =
+                Vertex::all(board.len()).filter(|&v| arcade.game().is_free(v)).collect();
+            let food = free[rng.random_range(0..free.len() as u32) as usize];
+            assert!(arcade.lay(food) && !arcade.lay(food));
+            let length = arcade.game().length();
+            while arcade.tick(7, true) > 0 {}
+            assert_eq!(arcade.game().length(), length + 1);
+        }
+        assert_eq!(arcade.game().state(), State::Won);
+    }
+}

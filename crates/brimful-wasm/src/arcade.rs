@@ -16,6 +16,8 @@ use crate::wire::{Fault, entry, pilot};
 
 /// The most search nodes for a cycle, so that the page's thread does not wait.
 const NODES: u64 = 20_000;
+/// The most search nodes for whoever lays the food: a fifth of a second.
+const NODES_AGAINST: u64 = 300_000;
 /// The most cells of an open board.
 const MOST_CELLS: u32 = 10_000;
 
@@ -95,6 +97,11 @@ impl Arcade {
         let game = self.0.as_mut().ok_or_else(|| Fault::new("no board is open"))?;
         game.choose(pilot(name)?, &limits());
         Ok(PilotChosen { pilot: name.to_owned() })
+    }
+
+    pub(crate) fn oppose(&mut self) -> bool {
+        let limits = Limits { nodes: Some(NODES_AGAINST), ..limits() };
+        self.0.as_mut().is_some_and(|game| game.oppose(&limits))
     }
 
     pub(crate) fn turn(&mut self, way: &str) {

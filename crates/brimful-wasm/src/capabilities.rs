@@ -8,7 +8,7 @@ use brimful_snake as snake;
 use serde::Serialize;
 
 /// The requests by name.
-pub(crate) const REQUESTS: [&str; 19] = [
+pub(crate) const REQUESTS: [&str; 20] = [
     "solve",
     "count",
     "hint",
@@ -25,6 +25,7 @@ pub(crate) const REQUESTS: [&str; 19] = [
     "fill",
     "tree",
     "snake",
+    "decide",
     "convert",
     "svg",
     "proof",

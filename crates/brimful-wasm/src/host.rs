@@ -63,8 +63,13 @@ impl<'a> Clock<'a> {
 
     /// Why the call ended early, with the size of what was refused.
     pub(crate) fn why(&self, stop: Stop) -> Phrase {
+        words::stopped(stop, self.needs())
+    }
+
+    /// About the bytes of the largest table that was refused, if any was.
+    pub(crate) fn needs(&self) -> Option<u64> {
         let refused = Some(self.refused.load(Ordering::Relaxed));
-        words::stopped(stop, refused.filter(|&bytes| bytes > MEMORY as u64))
+        refused.filter(|&bytes| bytes > MEMORY as u64)
     }
 
     /// Reports at once how many of several things are done.

@@ -75,6 +75,27 @@ impl Arcade {
         self.0.0.as_mut().map_or(0, |game| game.tick(moves, autopilot))
     }
 
+    /// Begins anew against food that beats every snake. Returns whether it did: not if the board
+    /// can be won, or if that takes long to know.
+    pub fn oppose(&mut self) -> bool {
+        self.0.oppose()
+    }
+
+    /// Begins anew with food that the player lays by [`Arcade::lay`].
+    pub fn serve(&mut self) {
+        self.0.0.iter_mut().for_each(|game| game.serve());
+    }
+
+    /// Lays the food that the snake waits for; returns whether it did and the cell is free.
+    pub fn lay(&mut self, cell: u32) -> bool {
+        self.0.0.as_mut().is_some_and(|game| game.lay(Vertex(cell)))
+    }
+
+    /// Whether the snake waits for food from the player.
+    pub fn waits(&self) -> bool {
+        self.0.0.as_ref().is_some_and(|game| game.waits())
+    }
+
     /// The steps so far, for [`Arcade::resume`].
     pub fn record(&self) -> String {
         self.0.0.as_ref().map_or_else(String::new, |game| game.record().to_owned())
@@ -106,9 +127,9 @@ impl Arcade {
         self.0.cells(|game| game.shortcuts().concat())
     }
 
-    /// The cell of the food, or -1.
+    /// The cell of the food, or -1: won, or the snake waits.
     pub fn food(&self) -> i32 {
-        self.0.0.as_ref().and_then(|game| game.game().food()).map_or(-1, |v| v.0 as i32)
+        self.0.0.as_ref().and_then(|game| game.food()).map_or(-1, |v| v.0 as i32)
     }
 
     /// The number of moves made.

@@ -215,6 +215,26 @@ fn an_arcade_plays_by_hand_and_by_pilot() {
 }
 
 #[test]
+fn an_arcade_lays_the_worst_food_or_the_players() {
+    let mut arcade = Arcade::new();
+    arcade.serve();
+    assert!(!arcade.oppose() && !arcade.waits() && !arcade.lay(0));
+    let cut = json!({ "text": "....\n....\n#.##\n....\n....\n" }).to_string();
+    arcade.open(&cut, 1.0, "best");
+    assert!(arcade.oppose());
+    arcade.tick(1000, true);
+    assert!(arcade.length() < 17, "{}", arcade.length());
+    arcade.open(r#"{"rows":4,"cols":4}"#, 1.0, "best");
+    assert!(!arcade.oppose());
+    arcade.serve();
+    assert_eq!((arcade.waits(), arcade.food(), arcade.tick(9, true)), (true, -1, 0));
+    let corner = if arcade.body() == [0] { 15 } else { 0 };
+    assert!(!arcade.lay(99) && arcade.lay(corner));
+    arcade.tick(100, true);
+    assert_eq!((arcade.length(), arcade.waits()), (2, true));
+}
+
+#[test]
 fn questions_are_answered() {
     let solved = ask(&json!({ "do": "solve", "text": CHAINS, "unique": true }));
     assert_eq!((&solved["status"], &solved["unique"]), (&json!("solved"), &json!(true)));
@@ -306,6 +326,50 @@ fn rules_are_applied_by_hand_and_games_of_snake_counted() {
     assert!(games["mean"].as_f64().is_some_and(|mean| mean >= 9.0), "{games}");
 }
 
+/// Each verdict comes with a game: the snake lies on its trail, takes steps between neighbors, and
+/// in the end fills the board or does not.
+#[test]
+fn boards_of_snake_are_decided_with_a_game() {
+    let boards = [
+        (CYCLE, "winnable", json!([])),
+        ("....\n....\n#.##\n....\n....\n", "losable", json!([5])),
+        ("....\n.##.\n....\n.##.\n....\n", "losable", json!([])),
+        ("...\n...\n...\n", "winnable", json!([])),
+    ];
+    for (text, verdict, about) in boards {
+        let decided = ask(&json!({ "do": "decide", "text": text }));
+        assert_eq!((&decided["verdict"], &decided["cells"]), (&json!(verdict), &about));
+        assert!(is_phrase(&decided["why"]), "{decided}");
+        let cells = text.matches('.').count();
+        let numbers = |value: &Value| -> Vec<u64> {
+            value.as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect()
+        };
+        let trail = numbers(&decided["game"]["trail"]);
+        let moments = decided["game"]["moments"].as_array().unwrap();
+        assert_eq!(trail.len(), moments.len());
+        for (at, moment) in moments.iter().enumerate() {
+            let length = moment["length"].as_u64().unwrap() as usize;
+            let body = &trail[at + 1 - length..=at];
+            let mut distinct = body.to_vec();
+            distinct.sort_unstable();
+            distinct.dedup();
+            assert_eq!(distinct.len(), length, "{decided}");
+            assert!(moment["food"].as_u64().is_none_or(|food| !body.contains(&food)));
+        }
+        let last = moments.last().unwrap();
+        assert_eq!(last["length"] == cells, verdict == "winnable", "{decided}");
+        assert_eq!(last["food"].is_null(), verdict == "winnable");
+    }
+    // two hubs and three ways between them: no loop, no cut, and too many cells for a search
+    let middle = "....#.#....\n".repeat(6);
+    let open = ask(&json!({
+        "do": "decide",
+        "text": format!("...........\n{middle}...........\n"),
+    }));
+    assert_eq!((&open["verdict"], &open["game"]), (&json!("unknown"), &json!(null)));
+    assert_eq!(open["why"]["with"]["cells"], "76", "{open}");
+}
+
 #[test]
 fn questions_that_make_no_sense_are_told_so() {
     for request in [
@@ -324,6 +388,7 @@ fn questions_that_make_no_sense_are_told_so() {
         json!({ "do": "deduce", "text": CYCLE, "rules": [] }),
         json!({ "do": "snake", "text": CYCLE, "pilot": "drunk", "games": 1 }),
         json!({ "do": "snake", "text": CHAINS, "pilot": "best", "games": 1 }),
+        json!({ "do": "decide", "text": CHAINS }),
         json!({ "do": "convert", "text": CHAINS, "to": "walls" }),
         json!({ "do": "convert", "text": CHAINS, "to": "paper" }),
         json!({ "do": "svg", "text": CHAINS, "solution": { "cells": [0] } }),

@@ -31,7 +31,7 @@ import {
 } from "../wire.ts";
 
 export async function openEdit(route: Route): Promise<Screen> {
-  const { kind, words, drafts, making } = findRoom(route.path[1]) ?? USUAL_ROOM;
+  const { kind, words, drafts, making, hostsSnake } = findRoom(route.path[1]) ?? USUAL_ROOM;
   const engine = await loadEngine();
   const desk = engine.library.desk();
   const caps = engine.library.capabilities();
@@ -76,6 +76,7 @@ export async function openEdit(route: Route): Promise<Screen> {
     },
     caps.requests.includes("fix"),
   );
+  const disabled = () => (state.text === null ? t.sentence(state.fault?.error ?? "") : null);
   const tools = toolbar(
     [
       {
@@ -100,9 +101,21 @@ export async function openEdit(route: Route): Promise<Screen> {
         icon: "play",
         name: t.editor.play,
         key: "",
-        act: () => void play(),
-        disabled: () => (state.text === null ? t.sentence(state.fault?.error ?? "") : null),
+        act: () => void play([kind]),
+        disabled,
       },
+      ...(hostsSnake && caps.pilots.length > 0
+        ? [
+            {
+              id: "snake",
+              icon: "snake" as const,
+              name: t.snake_.name,
+              key: "",
+              act: () => void play(["snake"]),
+              disabled,
+            },
+          ]
+        : []),
     ],
     (why) => said.say(why, { tone: "soft", quiet: true }),
   );
@@ -323,8 +336,8 @@ export async function openEdit(route: Route): Promise<Screen> {
     });
   }
 
-  async function play(): Promise<void> {
-    if (state.text !== null) go(address([kind, "p", await encode(state.text)]));
+  async function play(place: readonly string[]): Promise<void> {
+    if (state.text !== null) go(address([...place, "p", await encode(state.text)]));
   }
 }
 

@@ -1,47 +1,35 @@
 // Snake by keys, swipes or buttons. The autopilot can be switched on and off at any moment.
 
+import { NOTHING } from "../board/picture.ts";
 import { BoardView } from "../board/view.ts";
 import { loadEngine } from "../engine/index.ts";
 import { floorOf } from "../play/picture.ts";
-import { decode } from "../share/code.ts";
-import { addToAverage, knownAverage, learnAverage, type Average } from "../snake/average.ts";
+import { decode, encode } from "../share/code.ts";
+import { addToAverage } from "../snake/average.ts";
 import { SnakePicture } from "../snake/draw.ts";
 import { pilotField, sizeField, speedField, wantedPilot, wantedRows } from "../snake/form.ts";
+import { KeptGame, newSeed } from "../snake/kept.ts";
 import { legend } from "../snake/legend.ts";
-import { listenToSwipes, pad } from "../snake/pad.ts";
+import { Pace } from "../snake/pace.ts";
+import { WAYS, listenToSwipes, pad } from "../snake/pad.ts";
+import { recordGame } from "../snake/record.ts";
 import { Ride } from "../snake/ride.ts";
-import { read, remove, write } from "../store/local.ts";
-import { bestGame, noteGame } from "../store/snake.ts";
+import { listenToFood } from "../snake/serving.ts";
+import { Verdict } from "../snake/verdict.ts";
+import { words } from "../snake/words.ts";
+import { read, write } from "../store/local.ts";
+import { bestGame } from "../store/snake.ts";
 import { t } from "../text/index.ts";
-import { say } from "../text/say.ts";
-import { announce } from "../ui/announce.ts";
+import { nameOfCell, say } from "../text/say.ts";
 import { h, set } from "../ui/dom.ts";
 import { bindKeys, type Keymap } from "../ui/keys.ts";
 import { address, go, type Route } from "../ui/router.ts";
 import { action, saidLine } from "../ui/said.ts";
 import type { Screen } from "../ui/screen.ts";
 import { toolbar, type Toolbar } from "../ui/tools.ts";
-import { isFault, type Direction } from "../wire.ts";
+import { isFault, type CellId, type Direction } from "../wire.ts";
 
 const NONE = new Uint32Array();
-const WAYS: Readonly<Record<string, Direction>> = {
-  ArrowUp: "up",
-  w: "up",
-  ArrowDown: "down",
-  s: "down",
-  ArrowLeft: "left",
-  a: "left",
-  ArrowRight: "right",
-  d: "right",
-};
-
-/** An unfinished game, to be resumed. */
-interface Kept {
-  seed: number;
-  record: string;
-  /** The autopilot has steered. */
-  piloted?: boolean;
-}
 
 export async function openSnake(route: Route): Promise<Screen> {
   const engine = await loadEngine();
@@ -50,27 +38,32 @@ export async function openSnake(route: Route): Promise<Screen> {
   const text = route.path[1] === "p" ? await decode(route.path[2] ?? "") : null;
   const rows = wantedRows(route.options.get("size"));
   let pilot = wantedPilot(pilots, route.options.get("pilot"));
-  const keptAt = `snake/kept/${text === null ? rows : route.path[2]}`;
-  const requested = route.options.get("seed");
-  const kept = read<Kept>(keptAt);
-  const goesOn = kept !== null && (requested === null || Number(requested) === kept.seed);
-  const seed = goesOn ? kept.seed : Number(requested ?? Math.floor(Math.random() * 2 ** 31));
-  const opened = arcade.open(text === null ? { rows, cols: rows } : { text }, seed, pilot);
+  /** Who lays the food: chance, the worst adversary, or the player. */
+  const food = route.options.get("food");
+  const place = text === null ? String(rows) : route.path[2]!;
+  const kept = new KeptGame(place, route.options.get("seed"), food === null);
+  const opened = arcade.open(text === null ? { rows, cols: rows } : { text }, kept.seed, pilot);
   if (isFault(opened)) throw new Error(say(opened.error));
-  if (goesOn) arcade.resume(kept.record);
+  if (kept.record !== null) arcade.resume(kept.record);
+  const isWorst = food === "worst" && arcade.oppose();
+  const isOwn = food === "own";
+  if (isOwn) arcade.serve();
+  const isTouched = matchMedia("(pointer: coarse)").matches;
+  const prompt = isTouched ? words.layByTouch : words.lay;
   const { scene, reason, guaranteed } = opened;
   const total = scene.cells.length;
+  const fills = guaranteed === total;
+  const sure = guaranteed === null ? "" : words.guaranteed(guaranteed, total);
 
   const said = saidLine();
   const count = h("div", { class: "count" });
-  const mean = h("p", { class: "soft note" });
-  const pace = h("progress", { "aria-label": t.snake_.pace, "data-unknown": true });
-  let average: number | null = null;
-  const counting = new AbortController();
+  const pace = new Pace(engine, scene, () => arcade.steps());
   const view = new BoardView(floorOf(scene), {
-    label: t.snake_.board(scene.rows, scene.cols),
-    still: true,
+    label: words.board(scene.rows, scene.cols),
+    still: !isOwn,
   });
+  const blank = { ...NOTHING, name: (cell: number) => nameOfCell(scene, cell) };
+  view.draw(blank);
   set(view.svg, { tabindex: 0 });
   const snake = new SnakePicture(view);
   const guide = legend();
@@ -80,90 +73,105 @@ export async function openSnake(route: Route): Promise<Screen> {
   const ride = new Ride(
     arcade,
     () => speed.moves(),
-    { moved: draw, switched: () => tools.refresh(), ended: end, keep },
-    (goesOn && kept.piloted) ?? false,
+    { moved, switched: () => tools.refresh(), ended: end, keep },
+    kept.piloted,
   );
-  const tools = makeTools();
   const choosePilot = (name: string) => {
     pilot = name;
     arcade.pilot(pilot);
     draw();
-    void showAverage();
+    void pace.choose(pilot, fills);
   };
-  const side = h(
+  /** Says again how the game ended, once it has. */
+  let ending: (() => void) | null = null;
+  const form = h(
     "div",
-    { class: "side snake-side" },
-    count,
-    said.element,
-    pad(turn),
-    h(
-      "div",
-      { class: "snake-form" },
-      speed.element,
-      pilots.length > 1 && pilotField(pilots, pilot, choosePilot),
-      text === null && sizeField(rows, (size) => go(address(["snake"], { size }))),
-      pace,
-      mean,
-      guide,
-    ),
-    tools.element,
+    { class: "snake-form" },
+    speed.element,
+    pilots.length > 1 && pilotField(pilots, pilot, choosePilot),
+    text === null && sizeField(rows, (size) => go(address(["snake"], { size }))),
+    pace.bar,
+    pace.note,
+    guide,
   );
+  const side = h("div", { class: "side snake-side", "data-food": food });
+  const verdict = new Verdict({
+    ...{ scene, view, blank, snake, said, count, side, form },
+    sure: fills ? "" : sure,
+    restore: () => (draw(), greet()),
+    autopilot: toggleAuto,
+    challenge: (food) =>
+      go(address([...route.path], { ...(text === null && { size: rows }), food })),
+    mayServe: fills,
+    changed: () => tools.refresh(),
+  });
+  const tools = makeTools();
+  side.append(count, said.element, pad(turn), form, tools.element);
   const element = h(
     "div",
     { class: "play snake", "data-kind": "snake" },
     h("div", { class: "stage" }, view.element),
     side,
   );
-  listenToSwipes(view.svg, turn);
+  if (isOwn) listenToFood(view, lay);
+  else listenToSwipes(view.svg, turn);
 
   const keys: Keymap = {
     p: toggleAuto,
     " ": toggleRun,
     l: () => hasLoop && toggleLoop(),
     n: restart,
-    Escape: () => ride.running && ride.stop(),
+    v: decide,
+    e: () => scene.shape !== "graph" && void paintWalls(),
+    Escape: () => (ride.running ? ride.stop() : verdict.close()),
   };
   for (const [key, way] of Object.entries(WAYS)) keys[key] = () => turn(way);
   let unbind: () => void = () => undefined;
 
   return {
     title: t.snake_.name,
-    back: "#/",
+    back: food === null ? "#/" : address([...route.path], text === null ? { size: rows } : {}),
     fixed: true,
     element,
-    help: () => ({ rules: t.snake_.rules, hands: t.snake_.hands, keys: t.snake_.keys }),
+    help: () => ({
+      rules: words.rules,
+      hands: words.hands,
+      keys: words.keys,
+    }),
     shown() {
       unbind = bindKeys(keys);
       draw();
       greet();
       view.svg.focus({ preventScroll: true });
-      void showAverage();
-      if (route.options.has("auto")) toggleAuto();
+      void pace.choose(pilot, fills);
+      if (route.options.has("auto") || isOwn) toggleAuto();
+      if (route.options.has("decide")) decide();
       document.addEventListener("visibilitychange", keep);
       addEventListener("pagehide", keep);
     },
     leave() {
+      verdict.leave();
       ride.stop();
       document.removeEventListener("visibilitychange", keep);
       removeEventListener("pagehide", keep);
-      counting.abort();
+      pace.stop();
       unbind();
       arcade.free();
     },
   };
 
   function makeTools(): Toolbar {
-    const over = () => (ride.over ? t.snake_.isOver : null);
+    const over = () => (ride.over ? words.isOver : null);
     return toolbar(
       [
         {
           id: "auto",
           icon: "solve",
-          name: t.snake_.auto,
+          name: words.auto,
           key: "p",
           act: toggleAuto,
           pressed: () => ride.auto,
-          disabled: over,
+          disabled: () => over() ?? (isOwn ? words.serving : null),
         },
         {
           id: "pause",
@@ -172,18 +180,27 @@ export async function openSnake(route: Route): Promise<Screen> {
           key: "Space",
           act: toggleRun,
           pressed: () => !ride.running && !ride.over && arcade.steps() > 0,
-          disabled: over,
+          disabled: () => over() ?? (verdict.playing ? words.waits : null),
         },
         {
           id: "loop",
           icon: "eye",
-          name: t.snake_.loop,
+          name: words.loop,
           key: "l",
           act: toggleLoop,
           pressed: () => showLoop && hasLoop,
-          disabled: () => (hasLoop ? null : t.snake_.noLoop),
+          disabled: () => (hasLoop ? null : words.noLoop),
         },
-        { id: "new", icon: "restart", name: t.snake_.again, key: "n", act: restart },
+        { id: "new", icon: "restart", name: words.again, key: "n", act: restart },
+        { id: "decide", icon: "check", name: words.ask, key: "v", act: decide },
+        {
+          id: "walls",
+          icon: "edit",
+          name: words.walls,
+          key: "e",
+          act: () => void paintWalls(),
+          disabled: () => (scene.shape === "graph" ? words.noWalls : null),
+        },
       ],
       (why) => said.say(why),
     );
@@ -191,49 +208,49 @@ export async function openSnake(route: Route): Promise<Screen> {
 
   /** Saves the game, so that it resumes whatever closes the page. */
   function keep(): void {
-    if (arcade.steps() === 0 || ride.over) return;
-    const record = arcade.record();
-    if (record !== "") write(keptAt, { seed, record, piloted: ride.piloted } satisfies Kept);
+    if (arcade.steps() > 0 && !ride.over) kept.keep(arcade.record(), ride.piloted);
   }
 
   function greet(): void {
+    if (ending) return ending();
     const best = bestGame(scene.id);
-    const begun = arcade.steps() > 0;
-    const sure = guaranteed !== null && t.snake_.guaranteed(guaranteed, total);
-    const press = matchMedia("(pointer: coarse)").matches ? t.snake_.touch : t.snake_.press;
     const sentence =
-      goesOn && begun
-        ? t.snake_.goesOn
-        : reason
-          ? [t.sentence(reason), sure].filter(Boolean).join(" ")
-          : best && !begun
-            ? t.snake_.best(best.best, best.fewest)
-            : press;
+      food !== null
+        ? isOwn
+          ? prompt
+          : isWorst
+            ? words.worst
+            : words.tooLarge
+        : arcade.steps() > 0
+          ? words.goesOn
+          : reason
+            ? [t.sentence(reason), sure].filter(Boolean).join(" ")
+            : best
+              ? words.best(best.best, best.fewest)
+              : isTouched
+                ? words.touch
+                : words.press;
     said.say(sentence, { tone: "soft" });
   }
 
-  async function showAverage(): Promise<void> {
-    const mine = pilot;
-    const show = (known: Average | null) => {
-      average = known?.mean ?? null;
-      set(pace, { "data-unknown": known === null ? true : null });
-      if (known) pace.max = known.mean;
-      mean.textContent = known ? t.snake_.average(known.mean, known.games) : "";
-      draw();
-    };
-    const known = knownAverage(scene, mine);
-    show(known);
-    if (known || guaranteed !== total) return;
-    const learned = await learnAverage(engine, scene, mine, counting.signal);
-    if (learned && mine === pilot) show(learned);
-  }
-
   function turn(way: Direction): void {
+    // a swipe on a film, or a key while the player lays the food
+    if (verdict.playing || isOwn) return;
     clear();
     ride.turn(way);
   }
 
+  function lay(cell: CellId): void {
+    if (!arcade.waits()) return;
+    if (arcade.lay(cell)) {
+      said.clear();
+      ride.run();
+      draw();
+    } else said.say(words.taken, { tone: "soft" });
+  }
+
   function toggleAuto(): void {
+    if (isOwn && ride.auto) return;
     if (!ride.over && !ride.auto) speed.quicken();
     clear();
     ride.toggleAuto();
@@ -246,10 +263,21 @@ export async function openSnake(route: Route): Promise<Screen> {
 
   /** What was said before the snake sets out is out of date then. */
   function clear(): void {
+    verdict.close();
     if (!ride.running && !ride.over) said.clear();
   }
 
+  function decide(): void {
+    if (ride.running) ride.stop();
+    void verdict.ask();
+  }
+
+  async function paintWalls(): Promise<void> {
+    go(address(["edit", scene.kind, "p", await encode(scene.text)]));
+  }
+
   function toggleLoop(): void {
+    verdict.close();
     showLoop = !showLoop;
     write("snake/loop", showLoop);
     draw();
@@ -257,27 +285,32 @@ export async function openSnake(route: Route): Promise<Screen> {
   }
 
   function restart(): void {
-    const seed = Math.floor(Math.random() * 2 ** 31);
+    const seed = newSeed();
     const { size } = Object.fromEntries(route.options);
     go(
       address([...route.path], {
         ...(size !== undefined && { size }),
         pilot,
         speed: speed.position,
-        ...(ride.auto && { auto: 1 }),
+        ...(ride.auto && !isOwn && { auto: 1 }),
+        ...(food !== null && { food }),
         seed,
       }),
     );
   }
 
+  function moved(plan: boolean): void {
+    draw(plan);
+    if (!arcade.waits()) return;
+    ride.stop();
+    said.say(prompt, { tone: "soft" });
+  }
+
   function draw(plan = true): void {
+    if (verdict.playing) return;
     snake.draw(arcade.body(), arcade.food());
-    const steps = arcade.steps();
-    count.textContent = t.snake_.state(arcade.length(), total, steps);
-    if (average !== null) {
-      pace.value = Math.min(steps, pace.max);
-      set(pace, { "aria-valuetext": t.snake_.paceAt(steps, average) });
-    }
+    count.textContent = words.state(arcade.length(), total, arcade.steps());
+    pace.draw();
     guide.hidden = !showLoop || !hasLoop;
     if (!plan) return;
     if (showLoop) snake.drawPlan(arcade.plan(), arcade.way(), arcade.shortcuts());
@@ -285,25 +318,20 @@ export async function openSnake(route: Route): Promise<Screen> {
   }
 
   function end(): void {
-    remove(keptAt);
+    kept.forget();
     const won = arcade.status() === "won";
-    const against = won && average !== null ? t.snake_.against(arcade.steps(), average) : "";
-    const result = won ? t.snake_.won(arcade.steps()) : t.snake_.lost(arcade.length());
-    const sentence = [result, against, ride.piloted ? "" : recorded(won)].filter(Boolean).join(" ");
-    const again = action(t.snake_.again, restart, true);
-    said.say(sentence, { tone: won ? "good" : "bad", actions: [again] });
-    announce(sentence);
-    again.focus({ preventScroll: true });
-    if (won && ride.auto) addToAverage(scene, pilot, arcade.steps());
-  }
-
-  /** Counts the player's own game, and says what was the best. */
-  function recorded(won: boolean): string {
-    const before = bestGame(scene.id);
+    const against = won ? pace.against(arcade.steps()) : "";
     const [length, steps] = [arcade.length(), arcade.steps()];
-    const board = scene.title ?? `${scene.rows} × ${scene.cols}`;
-    const isBest = noteGame(scene.id, board, { length, steps, won });
-    if (isBest && before) return t.snake_.record;
-    return before ? t.snake_.best(before.best, before.fewest) : "";
+    const result = won ? words.won(steps) : words.lost(length);
+    const counts = !ride.piloted && food === null;
+    const record = counts ? recordGame(scene, { length, steps, won }) : "";
+    const sentence = [result, against, record].filter(Boolean).join(" ");
+    ending = () => {
+      const again = action(words.again, restart, true);
+      said.say(sentence, { tone: won ? "good" : "bad", actions: [again] });
+      again.focus({ preventScroll: true });
+    };
+    ending();
+    if (won && ride.auto && food === null) addToAverage(scene, pilot, steps);
   }
 }

@@ -1,9 +1,9 @@
 // The speed, the autopilot and the size of the board, each remembered.
 
 import { read, write } from "../store/local.ts";
-import { t } from "../text/index.ts";
 import { h } from "../ui/dom.ts";
 import type { Capabilities } from "../wire.ts";
+import { words } from "./words.ts";
 
 /** Moves a second; the last four are 4, 16, 60 and 240 moves a frame. */
 const SPEEDS = [3, 5, 8, 12, 20, 40, 60, 60 * 4, 60 * 16, 60 * 60, 60 * 240];
@@ -43,17 +43,17 @@ export function speedField(stated: string | null): SpeedField {
     min: 0,
     max: SPEEDS.length - 1,
     value: stated ?? read<number>("snake/speed") ?? BY_HAND,
-    "aria-label": t.snake_.speed,
+    "aria-label": words.speed,
     on: { input: () => (write("snake/speed", Number(field.value)), rename()) },
   });
   const moves = () => SPEEDS[Number(field.value)]!;
   const rename = () => {
     const pace = moves();
-    name.textContent = pace > 60 ? t.snake_.perFrame(pace / 60) : t.snake_.perSecond(pace);
+    name.textContent = pace > 60 ? words.perFrame(pace / 60) : words.perSecond(pace);
   };
   rename();
   return {
-    element: h("label", { class: "row" }, h("span", {}, t.snake_.speed, " ", name), field),
+    element: h("label", { class: "row" }, h("span", {}, words.speed, " ", name), field),
     get position() {
       return field.value;
     },
@@ -82,7 +82,7 @@ export function pilotField(
       ),
     ),
   );
-  return h("label", { class: "row" }, t.snake_.pilot, field);
+  return h("label", { class: "row" }, words.pilot, field);
 }
 
 export function sizeField(rows: number, choose: (size: string) => void): HTMLElement {
@@ -91,5 +91,5 @@ export function sizeField(rows: number, choose: (size: string) => void): HTMLEle
     { on: { change: () => (write("snake/size", Number(field.value)), choose(field.value)) } },
     SIZES.map((n) => h("option", { value: n, selected: n === rows }, `${n} × ${n}`)),
   );
-  return h("label", { class: "row" }, t.snake_.size, field);
+  return h("label", { class: "row" }, words.size, field);
 }

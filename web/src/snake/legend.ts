@@ -1,7 +1,7 @@
 // What the lines on the board mean.
 
-import { t } from "../text/index.ts";
 import { h, s } from "../ui/dom.ts";
+import { words } from "./words.ts";
 
 const LINES = { loop: "snake-loop", way: "snake-way", cut: "snake-shortcut" } as const;
 
@@ -18,7 +18,7 @@ export function legend(): HTMLElement {
           { viewBox: "0 0 28 8", width: 28, height: 8, class: "layer", "aria-hidden": "true" },
           s("path", { class: line, d: "M2 4H26" }),
         ),
-        t.snake_.legend[name as keyof typeof LINES],
+        words.legend[name as keyof typeof LINES],
       ),
     ),
   );

@@ -1,10 +1,22 @@
-// Four buttons, and swipes on the board: steering by touch.
+// Four buttons, swipes on the board, and keys: steering.
 
 import { keepTouches } from "../board/input.ts";
-import { t } from "../text/index.ts";
 import { h } from "../ui/dom.ts";
 import { icon } from "../ui/icons.ts";
 import type { Direction } from "../wire.ts";
+import { words } from "./words.ts";
+
+/** The keys that steer. */
+export const WAYS: Readonly<Record<string, Direction>> = {
+  ArrowUp: "up",
+  w: "up",
+  ArrowDown: "down",
+  s: "down",
+  ArrowLeft: "left",
+  a: "left",
+  ArrowRight: "right",
+  d: "right",
+};
 
 export function pad(turn: (way: Direction) => void): HTMLElement {
   const button = (way: Direction) =>
@@ -12,7 +24,7 @@ export function pad(turn: (way: Direction) => void): HTMLElement {
       "button",
       {
         class: `pad-${way}`,
-        "aria-label": t.snake_.dirs[way],
+        "aria-label": words.dirs[way],
         on: {
           pointerdown: (event) => (event.preventDefault(), turn(way)),
           click: (event) => event.detail === 0 && turn(way),
@@ -22,7 +34,7 @@ export function pad(turn: (way: Direction) => void): HTMLElement {
     );
   return h(
     "div",
-    { class: "pad", role: "group", "aria-label": t.snake_.steer },
+    { class: "pad", role: "group", "aria-label": words.steer },
     button("up"),
     button("left"),
     button("right"),

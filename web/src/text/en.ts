@@ -1,5 +1,5 @@
 // The sentences of the app, in English. Those about one kind of puzzle are in its room, under
-// `kinds/`.
+// `kinds/`; those of Snake in `snake/words.ts`.
 
 import type { Phrase } from "../wire.ts";
 import { count, sentence, sentenceCase } from "./grammar.ts";
@@ -198,68 +198,13 @@ export const en = {
     start: "Before the first step.",
   },
 
-  // snake
+  // snake, as other screens name it
   snake_: {
     name: "Snake",
     short: "Steer to the food and fill the board.",
     play: "Play",
     watch: "Watch the autopilot",
-    rules: [
-      "Steer the snake to the food. It grows by one cell with every bite.",
-      "You win when the snake fills every free cell.",
-      "The autopilot follows a loop through the whole board and takes safe shortcuts. " +
-        "Switch it on or off at any moment.",
-    ],
-    auto: "Autopilot",
-    pilot: "How it steers",
-    steer: "Steer",
-    speed: "Speed",
-    perSecond: (n: number) => `${n.toLocaleString("en")} moves a second`,
-    perFrame: (n: number) => `${n.toLocaleString("en")} moves a frame`,
-    loop: "Loop",
-    size: "Board",
-    again: "New game",
-    state: (length: number, of: number, steps: number) =>
-      `${length} of ${of} cells · ${count(steps, "step")}`,
-    pace: "Steps compared with the average",
-    paceAt: (steps: number, mean: number) =>
-      `${count(steps, "step")}; the average is ${Math.round(mean).toLocaleString("en")}`,
-    average: (mean: number, games: number) =>
-      `This autopilot’s average here: ${count(Math.round(mean), "step")} ` +
-      `over ${count(games, "game")}.`,
-    against: (steps: number, mean: number) => {
-      const apart = Math.round(Math.abs(steps - mean));
-      return `${count(apart, "step")} ${steps > mean ? "more" : "fewer"} than the average.`;
-    },
-    won: (steps: number) => `The board is full after ${count(steps, "step")}.`,
-    lost: (length: number) => `Crashed at length ${length}.`,
     columns: ["Board", "Games", "Won", "Longest", "Fewest steps"],
-    best: (length: number, steps: number | null) =>
-      `Your best here: length ${length}${steps === null ? "" : `, won in ${count(steps, "step")}`}.`,
-    record: "Your best so far!",
-    legend: { loop: "loop", way: "route to the food", cut: "shortcuts" },
-    isOver: "this game is over",
-    noLoop: "no loop visits every cell of this board",
-    goesOn: "Your game, as you left it.",
-    press: "Press an arrow key or WASD, or swipe, to start.",
-    touch: "Swipe or press an arrow to start.",
-    guaranteed: (n: number, of: number) =>
-      n === of
-        ? "The autopilot still fills it."
-        : `The autopilot is sure to fill ${n} of ${count(of, "cell")}.`,
-    board: (rows: number, cols: number) => `Snake on a board of ${rows} by ${cols}`,
-    dirs: { up: "Up", down: "Down", left: "Left", right: "Right" },
-    hands: [
-      "Swipe on the board, or press the arrows below it.",
-      "Tap Autopilot to let it play. Steer to take over again.",
-    ],
-    keys: [
-      ["↑ ↓ ← →", "Steer; W A S D do the same"],
-      ["p", "Autopilot on or off"],
-      ["Space", "Pause"],
-      ["l", "Show or hide the loop, the planned route and its shortcuts"],
-      ["n", "New game"],
-    ],
   },
 
   // settings

@@ -37,6 +37,7 @@ const STROKES = {
   graph: "M6 6h.01M18 6h.01M12 18h.01M7 7l4 9M17 7l-4 9M8 6h8",
   list: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
   calendar: "M5 6h14v14H5zM5 10h14M9 3v4M15 3v4",
+  snake: "M4 19h10a3 3 0 0 0 0-6h-4a3 3 0 0 1 0-6h9",
   zoom: "M11 5a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM16 16l4 4",
 } as const;
 

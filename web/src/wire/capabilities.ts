@@ -21,6 +21,7 @@ export const CAPABILITIES: Capabilities = {
     "fill",
     "tree",
     "snake",
+    "decide",
     "convert",
     "svg",
     "proof"

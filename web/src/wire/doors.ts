@@ -66,6 +66,17 @@ export interface Arcade {
   head_for(cell: CellId): void;
   /** Makes at most `moves` moves, by the autopilot or straight on; returns how many it made. */
   tick(moves: number, autopilot: boolean): number;
+  /**
+   * Begins anew against food that beats every snake; whether it did: if the board can be lost, and
+   * that is soon known.
+   */
+  oppose(): boolean;
+  /** Begins anew with food that the player lays. */
+  serve(): void;
+  /** Lays the food that the snake waits for; whether it did and the cell is free. */
+  lay(cell: CellId): boolean;
+  /** Whether the snake waits for food from the player. */
+  waits(): boolean;
   /** The steps so far, for `resume`. */
   record(): string;
   /** Repeats a record on a board just opened with the same seed; whether all its steps fit. */
@@ -78,7 +89,7 @@ export interface Arcade {
   way(): Uint32Array;
   /** The steps of the body and of that way that leave the loop, two cells each. */
   shortcuts(): Uint32Array;
-  /** The food's cell, or -1. */
+  /** The food's cell, or -1: won, or the snake waits. */
   food(): number;
   steps(): number;
   length(): number;

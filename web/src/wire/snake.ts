@@ -21,3 +21,36 @@ export type ArcadeScene = {
 
 /** The autopilot chosen. */
 export type PilotChosen = { pilot: string };
+
+/** Decides whether Snake can be won on a board whatever food is laid, wherever the snake begins. */
+export type DecideRequest = { text: string; seconds?: number };
+
+/** Whether a board can be won, and why. */
+export type DecideAnswer = {
+  verdict: SnakeVerdict;
+  /** Why, without a capital and a full stop. */
+  why: Phrase;
+  /** The cells that the reason is about. */
+  cells: Array<number>;
+  /** A game that shows the verdict; null if nothing is known, or it takes too long. */
+  game: SnakeGame | null;
+};
+
+/** Whether a board can be won against the worst food. */
+export type SnakeVerdict = "winnable" | "losable" | "unknown";
+
+/** A whole game of Snake. */
+export type SnakeGame = {
+  /** The cells that the head comes to, one for each moment. */
+  trail: Array<number>;
+  /** Before the first step, and after each. */
+  moments: Array<SnakeMoment>;
+};
+
+/** A moment of a game. */
+export type SnakeMoment = {
+  /** The snake lies on this many cells of the trail, up to its head. */
+  length: number;
+  /** Null when the board is full. */
+  food: number | null;
+};

@@ -85,16 +85,46 @@ pub struct Line {
     pub length: usize,
 }
 
+/// A moment of a [`Line`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// The cells of the snake: it lies on that many cells of [`Line::trail`], up to its head.
+    pub length: usize,
+    /// Where the food lies; `None` when the board is full.
+    pub food: Option<Vertex>,
+}
+
+impl Line {
+    /// The cells that the head comes to, the start first: one for each moment.
+    pub fn trail(&self) -> Vec<Vertex> {
+        std::iter::once(self.start).chain(self.steps.iter().copied()).collect()
+    }
+
+    /// The moments of the game: before the first step, and after each.
+    pub fn moments(&self) -> Vec<Moment> {
+        let mut foods = self.foods.iter().copied();
+        let mut now = Moment { length: 1, food: foods.next() };
+        let mut moments = vec![now];
+        for &to in &self.steps {
+            if Some(to) == now.food {
+                now = Moment { length: now.length + 1, food: foods.next() };
+            }
+            moments.push(now);
+        }
+        moments
+    }
+}
+
 impl Verdict {
-    /// A game on the board of this verdict: the winning snake meets random food, or the food that
-    /// beats all snakes meets our best one. `None` if nothing is known.
+    /// A game on the board of this verdict: the winning snake meets food that is laid far away, or
+    /// the food that beats all snakes meets our best one. `None` if nothing is known.
     ///
     /// # Errors
     /// The limits.
     pub fn line(self, board: &Board, seed: u64, limits: &Limits<'_>) -> Result<Option<Line>, Stop> {
         let (duel, pilot) = match self {
             Verdict::Winnable(_, pilot) => {
-                (Duel::new(board.clone(), Box::new(Random), seed), Some(pilot))
+                (Duel::new(board.clone(), Box::new(Far), seed), Some(pilot))
             }
             Verdict::Losable(_, adversary) => {
                 let pilot = autopilot(Pilot::Best, board, seed, limits).ok();
@@ -107,15 +137,18 @@ impl Verdict {
     }
 }
 
-/// Leaves the food where it falls.
-struct Random;
+/// Lays the food as far from the head as free cells lead, or out of its reach.
+struct Far;
 
-impl Adversary for Random {
+impl Adversary for Far {
     fn start(&self) -> Vertex {
         Vertex(0)
     }
 
-    fn food(&mut self, _: &Game) -> Option<Vertex> {
-        None
+    fn food(&mut self, game: &Game) -> Option<Vertex> {
+        let far = game.distances(game.head(), &|v| game.is_free(v));
+        let free = Vertex::all(far.len()).filter(|&v| game.is_free(v));
+        // the first of the farthest, in reading order
+        free.rev().max_by_key(|&v| far[v].unwrap_or(u32::MAX))
     }
 }

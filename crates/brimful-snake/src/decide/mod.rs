@@ -27,14 +27,14 @@ use brimful::graph::Vertex;
 use brimful::ids::IdVec;
 use brimful::limits::{Limits, Meter, Stop};
 use brimful::phrase;
-use brimful::words::Phrase;
+use brimful::words::{self, Phrase};
 
 use crate::pilot::cycle_of;
 use crate::twin::Twins;
 use crate::{Autopilot, Game, Pilot, Refusal, autopilot};
 use colors::Twinless;
 use cut::Cut;
-pub use duel::{Duel, Line};
+pub use duel::{Duel, Line, Moment};
 use exact::Miser;
 pub(crate) use exact::{Exact, Hunter};
 
@@ -96,6 +96,24 @@ impl Reason {
         }
     }
 
+    /// The cells that the sentence is about.
+    pub fn cells(&self, board: &Board) -> Vec<Vertex> {
+        let graph = board.graph();
+        let all = || Vertex::all(graph.len());
+        match *self {
+            Reason::Cut(v) => vec![v],
+            Reason::Parts => {
+                let (part, _) = graph.components();
+                all().filter(|&v| part[v] != part[Vertex(0)]).collect()
+            }
+            Reason::Colors([a, b]) => {
+                let colors = graph.two_coloring().unwrap_or_default();
+                all().filter(|&v| colors.get(v) == Some(&(b > a))).collect()
+            }
+            Reason::Loop | Reason::Twins | Reason::NoTwins | Reason::Search { .. } => Vec::new(),
+        }
+    }
+
     /// A sentence without its end.
     pub fn phrase(&self, board: &Board) -> Phrase {
         match *self {
@@ -108,7 +126,7 @@ impl Reason {
             Reason::Cut(v) => phrase!(
                 "only {cell} joins two parts: a snake too long to turn around in the smaller one \
                  never comes back",
-                cell = board.name(board.cell(v)).to_string()
+                cell = board.name(board.cell(v))
             ),
             Reason::Colors([a, b]) => phrase!(
                 "a snake alternates between two colors like a chessboard's, but {a} cells have \
@@ -121,11 +139,30 @@ impl Reason {
                  can take the place of another"
             ),
             Reason::Search { bodies, length } => phrase!(
-                "all {bodies} bodies were judged, and a length of {length} is sure",
+                "all {bodies} ways the snake can lie were judged, and a length of {length} is sure",
                 bodies = bodies,
                 length = length
             ),
         }
+    }
+}
+
+/// Why a board stayed undecided, without a capital and a full stop. `refused` are about the bytes
+/// that the largest table refused would have taken.
+pub fn why_open(stop: Stop, refused: Option<u64>, board: &Board) -> Phrase {
+    match stop {
+        Stop::Method if board.len() > bodies::MOST_CELLS => phrase!(
+            "no known rule decides this board, and with {cells} cells it is too large for a \
+             search, which ends at {most}",
+            cells = board.len(),
+            most = bodies::MOST_CELLS
+        ),
+        Stop::Memory => phrase!(
+            "no known rule decides this board, and the snake has too many bodies on it: \
+             {reason}",
+            reason = words::stopped(stop, refused)
+        ),
+        _ => words::stopped(stop, refused),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Verdicts against an obvious search, theory against search, and every claim played out.
 
+mod shown;
+
 use std::collections::HashSet;
 use std::sync::Arc;
 

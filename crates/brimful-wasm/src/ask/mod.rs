@@ -1,5 +1,6 @@
 //! Requests to the worker: one message in, one message out, progress in between.
 
+mod decide;
 mod explain;
 mod kami;
 mod make;
@@ -15,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use crate::host::{Clock, Host};
 use crate::wire::{Fault, reply};
+pub(crate) use decide::*;
 pub(crate) use explain::*;
 pub(crate) use kami::*;
 pub(crate) use make::*;
@@ -92,6 +94,7 @@ requests! {
     Fill(FillRequest),
     Tree(TreeRequest),
     Snake(SnakeRequest),
+    Decide(DecideRequest),
     Convert(ConvertRequest),
     Svg(SvgRequest),
     Proof(ProofRequest),

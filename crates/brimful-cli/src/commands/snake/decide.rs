@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use brimful::board::Board;
 use brimful::graph::Vertex;
-use brimful::limits::Limits;
-use brimful_snake::{Game, Line, Reason, Verdict as Decided, decide};
+use brimful::limits::{Limits, Stop};
+use brimful_snake::{Line, Reason, Verdict as Decided, decide, why_open};
 use serde::Serialize;
 
 use crate::args::reason;
@@ -90,7 +90,10 @@ impl Snake {
             Decided::Winnable(why, _) => (Verdict::Good, *why),
             Decided::Losable(why, _) => (Verdict::Bad, *why),
             Decided::Unknown(stop) => {
-                let text = reason(*stop, None);
+                let text = match stop {
+                    Stop::Memory => reason(*stop, None),
+                    _ => why_open(*stop, None, board).to_string(),
+                };
                 return Shown { verdict: Verdict::Unknown, reason: None, text, line: None };
             }
         };
@@ -123,24 +126,17 @@ fn told<'a>(board: &'a Board, line: &Line) -> GameLine<'a> {
 
 /// Draws every step in a terminal, elsewhere every meal.
 fn film(out: &mut impl Write, board: &Board, line: &Line) -> std::io::Result<()> {
-    let moves = std::io::stdout().is_terminal();
-    let Some(mut game) = Game::starting(board.clone(), line.start, 0) else { return Ok(()) };
-    let mut foods = line.foods.iter();
-    foods.next().map(|&food| game.lay(food));
-    draw(out, &game)?;
-    for &to in &line.steps {
-        let length = game.length();
-        game.step(to);
-        let eaten = game.length() > length;
-        if eaten {
-            foods.next().map(|&food| game.lay(food));
-        }
-        if moves {
+    let every = std::io::stdout().is_terminal();
+    let trail = line.trail();
+    let mut drawn = 0;
+    for (at, moment) in line.moments().into_iter().enumerate() {
+        if every && at > 0 {
             std::thread::sleep(FRAME);
             write!(out, "\x1b[{}A", board.shape().size().0 + 1)?;
         }
-        if moves || eaten {
-            draw(out, &game)?;
+        if every || moment.length > drawn {
+            draw(out, board, &trail[at + 1 - moment.length..=at], moment.food)?;
+            drawn = moment.length;
         }
     }
     Ok(())
@@ -150,15 +146,20 @@ fn film(out: &mut impl Write, board: &Board, line: &Line) -> std::io::Result<()>
 const FRAME: Duration = Duration::from_millis(60);
 
 /// The board as rows of characters: `O` the head, `o` the body, `*` food, `.` free, `#` wall.
-fn draw(out: &mut impl Write, game: &Game) -> std::io::Result<()> {
-    let (rows, cols) = game.board().shape().size();
+fn draw(
+    out: &mut impl Write,
+    board: &Board,
+    body: &[Vertex],
+    food: Option<Vertex>,
+) -> std::io::Result<()> {
+    let (rows, cols) = board.shape().size();
     let mut cells = vec![vec!['#'; cols as usize]; rows as usize];
-    for v in Vertex::all(game.board().len()) {
-        let cell = game.board().cell(v);
+    for v in Vertex::all(board.len()) {
+        let cell = board.cell(v);
         cells[cell.row as usize][cell.col as usize] = match () {
-            () if v == game.head() => 'O',
-            () if !game.is_free(v) => 'o',
-            () if Some(v) == game.food() => '*',
+            () if body.last() == Some(&v) => 'O',
+            () if body.contains(&v) => 'o',
+            () if food == Some(v) => '*',
             () => '.',
         };
     }

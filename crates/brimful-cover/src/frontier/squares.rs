@@ -30,8 +30,6 @@ use brimful_graph::limits::{Meter, Stop};
 pub(super) const FULL: Code = Code::new(0, 63);
 /// Cells visited in a round; each has two edges to tell apart, of eight.
 const CELLS: usize = 3;
-/// From this many states on the table of degrees is worth its time.
-const MANY: usize = 1 << 12;
 
 /// For each number the pair that waits under it, counted from one on.
 pub(super) type Crossing = [u8; 64];
@@ -303,7 +301,7 @@ impl Rules for Squares {
     }
 
     fn begin(&self, states: usize) {
-        if self.spanning && states >= MANY && Degrees::fit(&self.board) {
+        if self.spanning && Degrees::is_worth(&self.board, states) {
             self.degrees.get_or_init(|| Degrees::new(&self.board));
         }
     }

@@ -1,8 +1,8 @@
 //! States of two sweeps in the middle of a board, and which of them are linkages together.
 //!
 //! How states are paired: those with the same plugs are sorted by what waits at each plug for its
-//! other terminal, and column by column groups are left out that wait for different ones. Where many
-//! wait, one pair in thirty is left to be followed path by path.
+//! other terminal, and column by column groups are left out that wait for different ones. Where
+//! many wait, one pair in thirty is left to be followed path by path.
 
 use num_bigint::BigUint;
 

@@ -54,6 +54,15 @@ pub(super) enum Side {
 
 impl Side {
     pub(super) const ALL: [Side; 4] = [Side::Top, Side::Left, Side::Bottom, Side::Right];
+
+    pub(super) fn opposite(self) -> Side {
+        match self {
+            Side::Top => Side::Bottom,
+            Side::Bottom => Side::Top,
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        }
+    }
 }
 
 /// The cells in the order of a sweep.

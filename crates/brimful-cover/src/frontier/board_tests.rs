@@ -48,8 +48,8 @@ fn board_with_pairs(
     (Graph::new(n as u32, edges).unwrap(), places, pairs)
 }
 
-/// The sweep over squares from every side, with the table of degrees and without, and the sweep
-/// over vertices without cuts.
+/// The sweep over squares from every side, with the table of degrees and without, those from
+/// opposite sides until they meet, and the sweep over vertices without cuts.
 #[test]
 fn squares_count_as_vertices_do() {
     let mut rng = ChaCha8Rng::seed_from_u64(23);
@@ -67,6 +67,7 @@ fn squares_count_as_vertices_do() {
             let rules = Rules::Paths(Paths::linkage(&graph, &pairs, &order, spanning));
             let theirs = Frontier::of(plan, rules).count(meter).unwrap();
             found[usize::from(spanning)] += u32::from(theirs.bits() > 1);
+            let mut courses = Vec::new();
             for (i, side) in Side::ALL.into_iter().enumerate() {
                 let squares = Squares::new((&graph, &pairs), &places, spanning, side, meter);
                 let (plan, rules) = squares.unwrap().unwrap();
@@ -89,6 +90,21 @@ fn squares_count_as_vertices_do() {
                     assert!(links_pairs(&graph, &pairs, edges, spanning), "{}", case());
                 }
                 assert!(two.len() < 2 || two[0] != two[1], "{}", case());
+                courses.push(frontier.first);
+            }
+            for sides in [0..2, 2..4] {
+                // top, left, bottom and right in turn
+                let meetings = Meeting::all(
+                    sides.map(|i| &courses[[0, 2, 1, 3][i]]).collect::<Vec<_>>().into_iter(),
+                    meter,
+                );
+                let [meeting] = &mut meetings.unwrap()[..] else { panic!("one pair of sides") };
+                while race::Racer::left(meeting) > 0 {
+                    let half = meeting.inside().unwrap_or_else(|| rng.random_range(0..2));
+                    meeting.advance(half, 0, meter).unwrap();
+                }
+                let case = || format!("{spanning} {places:?} {pairs:?} {:?}", graph.edges());
+                assert_eq!(meeting.total(meter).unwrap(), theirs, "{}", case());
             }
         }
     }

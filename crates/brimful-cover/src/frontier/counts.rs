@@ -89,7 +89,7 @@ impl Numbers {
     /// Number `i` as a big integer; zero past the end.
     pub(super) fn number(&self, i: usize) -> BigUint {
         let limbs = if i < self.len { self.get(i) } else { &[] };
-        limbs.iter().rev().fold(BigUint::ZERO, |number, &limb| (number << 64u32) + limb)
+        big(limbs)
     }
 
     #[inline]
@@ -253,4 +253,20 @@ impl Page for Sums<'_> {
     fn bytes(&self) -> usize {
         self.this.bytes()
     }
+}
+
+/// Adds a number to one with room for what is carried.
+#[inline]
+pub(super) fn add(sum: &mut [u64], term: &[u64]) {
+    let mut carry = false;
+    for (k, limb) in sum.iter_mut().enumerate() {
+        let (added, over) = limb.overflowing_add(term.get(k).copied().unwrap_or(0));
+        let (added, over_again) = added.overflowing_add(u64::from(carry));
+        (*limb, carry) = (added, over || over_again);
+    }
+}
+
+/// A number of these limbs as a big integer.
+pub(super) fn big(limbs: &[u64]) -> BigUint {
+    limbs.iter().rev().fold(BigUint::ZERO, |number, &limb| (number << 64u32) + limb)
 }

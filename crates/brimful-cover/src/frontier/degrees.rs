@@ -13,6 +13,9 @@ use super::squares::FULL;
 /// The widest board, and the most bytes of a table: that of 14x14 takes 0.8 MB and 2 ms.
 const MOST_COLS: usize = 14;
 const MOST_BYTES: usize = 4 << 20;
+/// Words of the table for each state of a round, at most: eight take as long as a state does, and
+/// later rounds have half as many states.
+const WORDS_A_STATE: usize = 16;
 
 /// The table. A state is a number: a bit for the plug of each slot, and one more that says whether
 /// the next cell of the row is full.
@@ -23,9 +26,10 @@ pub(super) struct Degrees {
 }
 
 impl Degrees {
-    /// Whether a board is narrow and short enough.
-    pub(super) fn fit(board: &Board) -> bool {
-        board.cols <= MOST_COLS && board.cells.len() * words(board) <= MOST_BYTES / 8
+    /// Whether the table of a board fits, and is worth its time when there are this many states.
+    pub(super) fn is_worth(board: &Board, states: usize) -> bool {
+        let all = || board.cells.len() * words(board);
+        board.cols <= MOST_COLS && all() <= MOST_BYTES / 8 && states >= all() / WORDS_A_STATE
     }
 
     pub(super) fn new(board: &Board) -> Self {

@@ -13,7 +13,7 @@ use std::cmp::Ordering;
 
 use num_bigint::BigUint;
 
-use super::counts::Counts;
+use super::counts::{Counts, add, big};
 use super::mirror::Mirror;
 use super::place::Place;
 use super::plan::{Plan, Step};
@@ -102,12 +102,14 @@ impl Halves {
         fits(held, meter)?;
         let middle = |(place, line): (Place, Line)| Some((line.ends()?, line.0, place));
         let mut states: Vec<Middle> = Vec::with_capacity(images * sweep.states());
-        for (place, word) in sweep.words() {
+        sweep.each(&mut |place, state| {
+            let word =
+                state.iter().take(8).rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
             // a state and its image have the same number, twice that of each
             let image = self.mirrored.map(|width| (place, Line(word).mirrored(width)));
             states.extend(middle((place, Line(word))));
             states.extend(image.and_then(middle));
-        }
+        });
         states.sort_unstable();
         let groups: Vec<&[Middle]> = states.chunk_by(|a, b| a.0 == b.0).collect();
         let largest = groups.iter().map(|group| group.len()).max().unwrap_or(0);
@@ -267,19 +269,4 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
         set &= set - 1;
         Some(lowest)
     })
-}
-
-/// Adds a number to one with room for what is carried.
-#[inline]
-fn add(sum: &mut [u64], term: &[u64]) {
-    let mut carry = false;
-    for (k, limb) in sum.iter_mut().enumerate() {
-        let (added, over) = limb.overflowing_add(term.get(k).copied().unwrap_or(0));
-        let (added, over_again) = added.overflowing_add(u64::from(carry));
-        (*limb, carry) = (added, over || over_again);
-    }
-}
-
-fn big(limbs: &[u64]) -> BigUint {
-    limbs.iter().rev().fold(BigUint::ZERO, |number, &limb| (number << 64u32) + limb)
 }

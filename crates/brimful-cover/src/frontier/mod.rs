@@ -14,13 +14,13 @@
 //!
 //! How it is cut: `order` chooses the order of vertices, `plan` turns it into steps on numbered
 //! slots, `sweep` runs them (`round`) over tables of states (`layer`, `table`), `race` runs sweeps
-//! by several orders side by side, `cuts` drops states without a future, `halves` joins the halves
-//! of a sweep that is the same from either end, `mirror` counts states with their images, and
-//! `sweep::Rules` says what a state means: `paths` for cycles and linkages, `squares` (with
-//! `degrees`) for linkages on a `board` of squares, `planar` for cycles and single paths where the
-//! frontier is a line nothing crosses, `induced` for linkages whose paths may not run alongside
-//! themselves, `covers` for path covers of a digraph, `bounded` for paths of bounded length that
-//! leave vertices empty, whose `lengths` are counted apart.
+//! by several orders side by side, `meet` runs two from opposite sides until they meet, `cuts`
+//! drops states without a future, `halves` joins the halves of a sweep that is the same from either
+//! end, `mirror` counts states with their images, and `sweep::Rules` says what a state means:
+//! `paths` for cycles and linkages, `squares` (with `degrees`) for linkages on a `board`, `planar`
+//! for cycles and single paths where the frontier is a line nothing crosses, `induced` for linkages
+//! whose paths may not run alongside themselves, `covers` for path covers of a digraph, `bounded`
+//! for paths of bounded length that leave vertices empty, whose `lengths` are counted apart.
 //!
 //! What bounds it: the number of states grows exponentially with the frontier, about threefold a
 //! cell of board width.
@@ -43,8 +43,10 @@ mod layer;
 pub(crate) mod least;
 mod lengths;
 mod levels;
+mod meet;
 #[cfg(test)]
 mod memory_tests;
+mod middle;
 mod mirror;
 mod order;
 mod origins;
@@ -79,6 +81,7 @@ use induced::Induced;
 pub use keep::Keeper;
 use keep::Nowhere;
 use lengths::{Lengths, Scale};
+use meet::Meeting;
 use origins::History;
 use paths::Paths;
 use plan::Plan;
@@ -249,10 +252,14 @@ impl Frontier {
     /// # Errors
     /// The reason to stop.
     pub fn count(&self, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
-        match self.halves {
-            Some(_) => self.count_kept(&mut Nowhere, meter),
-            None => Ok(self.race(Counts::new, meter)?.1.total()),
+        if self.halves.is_some() {
+            return self.count_kept(&mut Nowhere, meter);
         }
+        let meetings = Meeting::all(self.courses(), meter)?;
+        if meetings.is_empty() {
+            return Ok(self.race(Counts::new, meter)?.1.total());
+        }
+        race::first(meetings, meter)?.total(meter)
     }
 
     /// The same with someone who keeps the count under way, and may have it from before. What is
@@ -309,13 +316,17 @@ impl Frontier {
         Ok(drawn)
     }
 
+    fn courses(&self) -> impl Iterator<Item = &Course> + Clone {
+        std::iter::once(&self.first).chain(&self.others)
+    }
+
     /// The course that is through first, and what was kept of it.
     fn race<L: Ledger>(
         &self,
         ledger: impl Fn() -> L,
         meter: &mut Meter<'_>,
     ) -> Result<(&Course, L), Stop> {
-        race::run(std::iter::once(&self.first).chain(&self.others), ledger, meter)
+        race::run(self.courses(), ledger, meter)
     }
 }
 

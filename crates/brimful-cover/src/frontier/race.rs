@@ -57,11 +57,56 @@ impl Rules {
     }
 }
 
-/// A sweep that takes part.
-struct Racer<'c, L> {
+/// What takes part.
+pub(super) trait Racer {
+    /// How many rounds are left.
+    fn left(&self) -> usize;
+
+    /// The states that the next round goes on from.
+    fn states(&self) -> usize;
+
+    /// Bytes taken.
+    fn bytes(&self) -> usize;
+
+    /// Does the next round, while this many bytes are taken elsewhere.
+    fn round(&mut self, elsewhere: usize, meter: &mut Meter<'_>) -> Result<(), Stop>;
+
+    /// Shows how far it is.
+    fn report(&self, meter: &mut Meter<'_>);
+}
+
+/// One sweep, and what is kept of it.
+struct Single<'c, L> {
     course: &'c Course,
     sweep: Box<dyn Sweep + 'c>,
     ledger: L,
+}
+
+impl<L: Ledger> Racer for Single<'_, L> {
+    fn left(&self) -> usize {
+        self.sweep.left()
+    }
+
+    fn states(&self) -> usize {
+        self.sweep.states()
+    }
+
+    fn bytes(&self) -> usize {
+        self.sweep.bytes() + self.ledger.bytes()
+    }
+
+    fn round(&mut self, elsewhere: usize, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        self.sweep.round(&mut self.ledger, elsewhere, meter)
+    }
+
+    fn report(&self, meter: &mut Meter<'_>) {
+        self.sweep.report(meter);
+    }
+}
+
+/// One that takes part.
+struct Runner<R> {
+    racer: R,
     /// States it went on from until each round, and so far.
     work: Vec<u64>,
 }
@@ -69,23 +114,19 @@ struct Racer<'c, L> {
 /// How many times the work of all others together is done by the one that leads.
 const LEAD: u64 = 8;
 
-impl<L: Ledger> Racer<'_, L> {
-    fn bytes(&self) -> usize {
-        self.sweep.bytes() + self.ledger.bytes()
-    }
-
+impl<R: Racer> Runner<R> {
     fn work(&self) -> u64 {
         self.work.last().copied().unwrap_or(0)
     }
 
     /// Its work after the next round.
     fn work_ahead(&self) -> u64 {
-        self.work() + self.sweep.states() as u64
+        self.work() + self.racer.states() as u64
     }
 
     /// The work that is left, about, if the states become fewer from here on.
     fn rest(&self) -> u64 {
-        self.sweep.states() as u64 * self.sweep.left() as u64 / 2
+        self.racer.states() as u64 * self.racer.left() as u64 / 2
     }
 
     /// Whether it is likely to be through with less work from here on than another.
@@ -108,11 +149,10 @@ impl<L: Ledger> Racer<'_, L> {
     }
 }
 
-/// Runs the sweeps until one of them is through: that one, and what was kept of it. One that runs
-/// out of memory leaves its share to the others.
+/// Runs the sweeps until one of them is through: that one, and what was kept of it.
 ///
 /// # Errors
-/// No course has memory enough, or the reason to stop.
+/// As [`first`].
 pub(super) fn run<'c, L: Ledger>(
     courses: impl Iterator<Item = &'c Course>,
     ledger: impl Fn() -> L,
@@ -120,24 +160,34 @@ pub(super) fn run<'c, L: Ledger>(
 ) -> Result<(&'c Course, L), Stop> {
     let mut racers = Vec::new();
     for course in courses {
-        racers.push(Racer { course, sweep: course.begin(meter)?, ledger: ledger(), work: vec![0] });
+        racers.push(Single { course, sweep: course.begin(meter)?, ledger: ledger() });
     }
-    let mut most_done = 0;
-    while let Some(next) = next(&racers) {
-        let taken: usize = racers.iter().map(Racer::bytes).sum();
-        let racer = &mut racers[next];
-        if racer.sweep.left() == 0 {
-            let Racer { course, ledger, .. } = racers.swap_remove(next);
-            return Ok((course, ledger));
+    let Single { course, ledger, .. } = first(racers, meter)?;
+    Ok((course, ledger))
+}
+
+/// The first that is through. One that runs out of memory leaves its share to the others.
+///
+/// # Errors
+/// None has memory enough, or the reason to stop.
+pub(super) fn first<R: Racer>(racers: Vec<R>, meter: &mut Meter<'_>) -> Result<R, Stop> {
+    let mut runners: Vec<Runner<R>> =
+        racers.into_iter().map(|racer| Runner { racer, work: vec![0] }).collect();
+    let mut least_left = usize::MAX;
+    while let Some(next) = next(&runners) {
+        let taken: usize = runners.iter().map(|runner| runner.racer.bytes()).sum();
+        let runner = &mut runners[next];
+        if runner.racer.left() == 0 {
+            return Ok(runners.swap_remove(next).racer);
         }
-        if racer.sweep.done() >= most_done {
-            most_done = racer.sweep.done();
-            racer.sweep.report(meter);
+        if runner.racer.left() <= least_left {
+            least_left = runner.racer.left();
+            runner.racer.report(meter);
         }
-        racer.work.push(racer.work_ahead());
-        let elsewhere = taken - racer.bytes();
-        match racer.sweep.round(&mut racer.ledger, elsewhere, meter) {
-            Err(Stop::Memory) => drop(racers.remove(next)),
+        runner.work.push(runner.work_ahead());
+        let elsewhere = taken - runner.racer.bytes();
+        match runner.racer.round(elsewhere, meter) {
+            Err(Stop::Memory) => drop(runners.remove(next)),
             done => done?,
         }
     }
@@ -145,16 +195,16 @@ pub(super) fn run<'c, L: Ledger>(
 }
 
 /// Whose turn it is. One that is through comes first.
-fn next<L: Ledger>(racers: &[Racer<'_, L>]) -> Option<usize> {
-    let all = 0..racers.len();
-    let through = all.clone().find(|&i| racers[i].sweep.left() == 0);
+fn next<R: Racer>(runners: &[Runner<R>]) -> Option<usize> {
+    let all = 0..runners.len();
+    let through = all.clone().find(|&i| runners[i].racer.left() == 0);
     if through.is_some() {
         return through;
     }
-    let better = |a: usize, b: usize| if racers[b].leads(&racers[a]) { b } else { a };
+    let better = |a: usize, b: usize| if runners[b].leads(&runners[a]) { b } else { a };
     let first = all.clone().reduce(better)?;
     let others = all.filter(|&i| i != first);
-    let theirs: u64 = others.clone().map(|i| racers[i].work()).sum();
-    let behind = others.min_by_key(|&i| racers[i].work_ahead());
-    Some(behind.filter(|_| racers[first].work() > LEAD * theirs).unwrap_or(first))
+    let theirs: u64 = others.clone().map(|i| runners[i].work()).sum();
+    let behind = others.min_by_key(|&i| runners[i].work_ahead());
+    Some(behind.filter(|_| runners[first].work() > LEAD * theirs).unwrap_or(first))
 }

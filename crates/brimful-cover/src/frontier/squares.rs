@@ -30,12 +30,14 @@ use brimful_graph::limits::{Meter, Stop};
 pub(super) const FULL: Code = Code::new(0, 63);
 /// Cells visited in a round; each has two edges to tell apart, of eight.
 const CELLS: usize = 3;
-/// From this many states on the table of degrees is worth its time.
-const MANY: usize = 1 << 12;
+
+/// For each number the pair that waits under it, counted from one on.
+pub(super) type Crossing = [u8; 64];
 
 /// The rules of linkages on squares.
 pub(super) struct Squares {
     board: Board,
+    from: Side,
     spanning: bool,
     /// The cells that each round visits.
     rounds: Vec<Range<usize>>,
@@ -72,7 +74,41 @@ impl Squares {
         let plan = Plan::of_rounds(rounds.iter().map(edges), cols + 1);
         let cuts = cuts_of(&board, (graph, pairs), &rounds, meter)?;
         let degrees = OnceLock::new();
-        Ok(Some((plan, Squares { board, spanning, rounds, cuts, degrees })))
+        Ok(Some((plan, Squares { board, from, spanning, rounds, cuts, degrees })))
+    }
+
+    /// Whether these are the rules of a sweep from the other side.
+    pub(super) fn is_opposite(&self, other: &Self) -> bool {
+        self.from == other.from.opposite()
+    }
+
+    /// Whether there are no more columns and pairs than this.
+    pub(super) fn fits(&self, cols: usize, pairs: usize) -> bool {
+        self.board.cols <= cols && self.board.ends.len() <= pairs
+    }
+
+    /// Whether this many rounds end inside a row.
+    pub(super) fn is_inside(&self, rounds: usize) -> bool {
+        rounds > 0 && !self.rounds[rounds - 1].end.is_multiple_of(self.board.cols)
+    }
+
+    /// The pairs with one terminal among the cells of the first rounds.
+    pub(super) fn pairs_after(&self, rounds: usize) -> Crossing {
+        let visited = self.rounds[..rounds].last().map_or(0, |cells| cells.end);
+        let mut pairs = [0; 64];
+        for (pair, &[first, second]) in (1..).zip(&self.board.ends) {
+            if let What::First(number) = self.board.cells[first].what
+                && (first..second).contains(&visited.wrapping_sub(1))
+            {
+                pairs[usize::from(number)] = pair;
+            }
+        }
+        pairs
+    }
+
+    /// Whether a state may have a future after this many rounds, at the end of a row.
+    pub(super) fn may_go_on(&self, state: &[u8], rounds: usize) -> bool {
+        rounds == 0 || self.cuts.pass(state, rounds - 1)
     }
 
     /// The cell becomes the next to be visited, and what its slot says becomes what it has. False
@@ -265,7 +301,7 @@ impl Rules for Squares {
     }
 
     fn begin(&self, states: usize) {
-        if self.spanning && states >= MANY && Degrees::fit(&self.board) {
+        if self.spanning && Degrees::is_worth(&self.board, states) {
             self.degrees.get_or_init(|| Degrees::new(&self.board));
         }
     }

@@ -133,8 +133,8 @@ pub(super) trait Sweep {
     /// The states that the next round goes on from.
     fn states(&self) -> usize;
 
-    /// The first eight bytes of each of these states, with its place.
-    fn words(&self) -> Box<dyn Iterator<Item = (Place, u64)> + '_>;
+    /// Calls with each of these states and its place.
+    fn each(&self, seen: &mut dyn FnMut(Place, &[u8]));
 
     /// Bytes taken.
     fn bytes(&self) -> usize;
@@ -160,13 +160,18 @@ pub(super) trait Sweep {
 
     /// Shows how far it is.
     fn report(&self, meter: &mut Meter<'_>) {
-        let (done, left) = (self.done() as u64, self.left() as u64);
-        meter.report(Progress {
-            stage: "count",
-            done: Some((done, done + left)),
-            ..Progress::default()
-        });
+        report(self.done(), self.left(), meter);
     }
+}
+
+/// Shows how many rounds are done.
+pub(super) fn report(done: usize, left: usize, meter: &mut Meter<'_>) {
+    let (done, left) = (done as u64, left as u64);
+    meter.report(Progress {
+        stage: "count",
+        done: Some((done, done + left)),
+        ..Progress::default()
+    });
 }
 
 /// Runs the plan through. At the end of a whole one there is at most one state.
@@ -235,15 +240,12 @@ impl<R: Rules + Sync, const W: usize> Sweep for Wide<'_, R, W> {
         self.this.len()
     }
 
-    fn words(&self) -> Box<dyn Iterator<Item = (Place, u64)> + '_> {
-        let tables = self.this.tables().iter().enumerate();
-        Box::new(tables.flat_map(|(shard, table)| {
-            let word = |state: &[u8; W]| {
-                state.iter().take(8).rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
-            };
-            let states = table.states().iter().enumerate();
-            states.map(move |(index, state)| (Place::new(shard, index), word(state)))
-        }))
+    fn each(&self, seen: &mut dyn FnMut(Place, &[u8])) {
+        for (shard, table) in self.this.tables().iter().enumerate() {
+            for (index, state) in table.states().iter().enumerate() {
+                seen(Place::new(shard, index), state);
+            }
+        }
     }
 
     fn bytes(&self) -> usize {

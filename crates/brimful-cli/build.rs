@@ -1,11 +1,10 @@
-//! Puts the app into the program, if it has been built, and says how to link it.
+//! Puts the app into the program, if it has been built.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    link_in_place();
     let here = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap_or_default());
     // A packaged crate carries the app; in the repository it is built beside the page's sources.
     let packaged = here.join("app");
@@ -39,16 +38,6 @@ fn main() -> io::Result<()> {
     }
     table.push_str("]\n");
     fs::write(Path::new(&env::var("OUT_DIR").unwrap_or_default()).join("app.rs"), table)
-}
-
-/// Links the program to the place it says, not one that is chosen anew for each call: nothing needs
-/// to be relocated, and short calls take 0.2 ms less.
-fn link_in_place() {
-    let target = |part: &str| env::var(format!("CARGO_CFG_TARGET_{part}")).unwrap_or_default();
-    let is_static = target("FEATURE").split(',').any(|feature| feature == "crt-static");
-    if target("OS") == "linux" && target("ENV") == "gnu" && !is_static {
-        println!("cargo::rustc-link-arg-bins=-no-pie");
-    }
 }
 
 fn is_pressed(file: &Path) -> bool {

@@ -4,8 +4,9 @@
 //! induced linkage is one too and far easier to find, so that comes first. Then there are turns
 //! that grow: counting by dynamic programming decides narrow boards, a second linkage is looked for
 //! near the first, satisfiability shows that no other skeleton exists, or looks for linkages
-//! themselves. Not spanning: negotiation for a first linkage, alternating with satisfiability for
-//! induced ones (at first also in reading order), and a look at detours. Budgets are counted in
+//! themselves. Not spanning: negotiation for a first linkage, then a short search for one that spans
+//! nevertheless, then satisfiability in reading order, alternating with satisfiability for induced
+//! ones, and a look at detours. Budgets are counted in
 //! search nodes, so every machine takes the same way.
 
 use std::ops::Range;
@@ -47,6 +48,8 @@ pub(super) struct Search {
 /// 40x20, less those of 50x50; between 10,000 and 100,000 it hardly matters (measured on the
 /// corpus).
 const SWEEP_BUDGET: u64 = 30_000;
+/// Dead ends and conflicts of the search for a spanning linkage where others are allowed.
+const FULL_BUDGET: u64 = SWEEP_BUDGET + 10_000;
 /// Conflicts of the search for an induced linkage where others are allowed.
 const INDUCED_BUDGET: u64 = 100_000;
 /// How far each search goes for linkages that may touch themselves, before the next has its turn.
@@ -137,6 +140,12 @@ impl Search {
             if !task.linkage.induced {
                 self.negotiate(task, (attempt, steps), meter)?;
             }
+            // A linkage that leaves nothing empty has no detours, which show best that it is not
+            // the only one.
+            let turn = if task.wanted == 1 { 0 } else { 2 };
+            if self.found.is_empty() && attempt == turn {
+                self.full(task, meter)?;
+            }
             let is_tried = self.found.is_empty() && attempt < EAGER_ATTEMPTS;
             if is_tried && self.eager(task, attempt, meter)? {
                 return Ok(());
@@ -170,6 +179,13 @@ impl Search {
         let second = may_touch.then(|| detour::detour(task.linkage, &first)).flatten();
         self.found.push(first);
         self.found.extend(second);
+    }
+
+    /// A first linkage that covers all vertices, though it need not.
+    fn full(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let linkage = Linkage { spanning: true, induced: true, ..*task.linkage };
+        let full = Task { linkage: &linkage, wanted: 1, ..task };
+        meter.budgeted(FULL_BUDGET, |meter| self.induced(full, meter)).map(drop)
     }
 
     /// A first linkage by taking edges in reading order, and a second by a detour. True if there is

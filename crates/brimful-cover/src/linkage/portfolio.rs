@@ -132,23 +132,40 @@ impl Search {
 
     /// Linkages that may leave vertices empty.
     fn loose(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let mut spare = None;
+        let result = self.turns(task, &mut spare, meter);
+        if self.found.is_empty() {
+            self.found.extend(spare);
+        }
+        result
+    }
+
+    /// One search after the other, in turns that grow. Where two linkages are wanted, one that has
+    /// no detour is put aside as `spare`: another one may have, and a second beside it is hard to
+    /// find.
+    fn turns(
+        &mut self,
+        task: Task<'_>,
+        spare: &mut Option<Paths>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         let (mut steps, mut conflicts) = LOOSE_BUDGETS;
         steps += LOOSE_STEPS_A_PAIR * task.linkage.pairs.len() as u64;
         let mut cubes = None;
         for attempt in 0.. {
             // an induced linkage is what a detour of it is not: no path may run alongside itself
-            if !task.linkage.induced {
+            if !task.linkage.induced && self.found.is_empty() {
                 self.negotiate(task, (attempt, steps), meter)?;
             }
-            // A linkage that leaves nothing empty has no detours, which show best that it is not
-            // the only one.
-            let turn = if task.wanted == 1 { 0 } else { 2 };
-            if self.found.is_empty() && attempt == turn {
-                self.full(task, meter)?;
+            if self.found.is_empty() && spare.is_none() {
+                if self.constructed(task, attempt, meter)? {
+                    return Ok(());
+                }
+                *spare =
+                    if task.wanted == 2 && self.found.len() == 1 { self.found.pop() } else { None };
             }
-            let is_tried = self.found.is_empty() && attempt < EAGER_ATTEMPTS;
-            if is_tried && self.eager(task, attempt, meter)? {
-                return Ok(());
+            if self.found.len() == 1 && spare.as_ref().is_some_and(|it| *it != self.found[0]) {
+                self.found.extend(spare.take());
             }
             let most = if self.found.is_empty() { conflicts } else { u64::MAX };
             if self.found.len() >= task.wanted || self.sat(task, &mut cubes, most, meter)? {
@@ -157,6 +174,23 @@ impl Search {
             (steps, conflicts) = (steps.saturating_mul(4), conflicts.saturating_mul(4));
         }
         Ok(())
+    }
+
+    /// Looks for a linkage that spans, though it need not, and for one in reading order. True if
+    /// there is none.
+    fn constructed(
+        &mut self,
+        task: Task<'_>,
+        attempt: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
+        if attempt == 0 {
+            self.full(task, meter)?;
+        }
+        if !self.found.is_empty() || attempt >= EAGER_ATTEMPTS {
+            return Ok(false);
+        }
+        self.eager(task, attempt, meter)
     }
 
     /// A first linkage by negotiation, and a second by a detour.

@@ -20,8 +20,8 @@ use brimful_graph::graph::{Edge, Vertex};
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
-/// The most vertices times paths: setting up takes about a microsecond for each.
-const MOST_COLORS: usize = 1 << 18;
+/// The most vertices times paths: each takes about a microsecond and a kilobyte.
+const MOST_COLORS: usize = 1 << 17;
 
 /// A linkage that may leave vertices empty, looked for with this many conflicts. Attempts begin at
 /// different sides of the lattice.

@@ -1,10 +1,9 @@
 //! A search by clause learning that logs what it learns.
 //!
-//! Constraints are cardinalities: at least a given number of literals hold. Those that need one
-//! literal watch two (Moskewicz et al., Chaff, 2001); the others count their false literals. Every
-//! learned clause follows by unit propagation from what stands before it, so that the log is a
-//! proof.
-//! Closed loops are cut off as they appear.
+//! Constraints are cardinalities: at least a given number of literals hold. Those of the model that
+//! need several count their false literals. All others watch one literal more than they need
+//! (Moskewicz et al., Chaff, 2001). Every learned clause follows by unit propagation from what
+//! stands before it, so that the log is a proof. Closed loops are cut off as they appear.
 
 mod heap;
 mod learn;

@@ -2,11 +2,12 @@
 //!
 //! Where paths have to run side by side in long windings, other searches see no end: prices push
 //! paths aside that have no room, and a solver that prefers what was active decides far from what
-//! it knows. Here, only edges are decided, and first that they are used, in the order of the lattice
-//! from one of its sides. The colors of vertices carry what follows. There are no restarts: what
-//! was laid stays until a conflict is about it. A contest board of 30x30 with 24 paths, on which
-//! negotiation never ends, takes 200 conflicts. CaDiCaL, given the same clauses, takes 70 without
-//! restarts, 18,000 if it leaves edges out first, and more than 600,000 with frequent restarts.
+//! it knows. Here, only edges are decided, and first that they are used, in the order of the
+//! lattice from one of its sides. The colors of vertices carry what follows. There are no restarts:
+//! what was laid stays until a conflict is about it. A contest board of 30x30 with 24 paths, on
+//! which negotiation never ends, takes 200 conflicts. CaDiCaL, given the same clauses, takes 70
+//! without restarts, 18,000 if it leaves edges out first, and more than 600,000 with frequent
+//! restarts.
 //!
 //! Paths keep apart, since any linkage can be shortened until its paths do. Closed loops beside the
 //! paths may be part of a model, and are left out.

@@ -4,9 +4,9 @@
 //! induced linkage is one too and far easier to find, so that comes first. Then there are turns
 //! that grow: counting by dynamic programming decides narrow boards, a second linkage is looked for
 //! near the first, satisfiability shows that no other skeleton exists, or looks for linkages
-//! themselves. Not spanning: negotiation for a first linkage, then a short search for one that spans
-//! nevertheless, then satisfiability in reading order, alternating with satisfiability for induced
-//! ones, and a look at detours. Budgets are counted in
+//! themselves. Not spanning: negotiation for a first linkage, then a short search for one that
+//! spans nevertheless, then satisfiability in reading order, alternating with satisfiability for
+//! induced ones, and a look at detours. Budgets are counted in
 //! search nodes, so every machine takes the same way.
 
 use std::ops::Range;
@@ -176,8 +176,8 @@ impl Search {
         Ok(())
     }
 
-    /// Looks for a linkage that spans, though it need not, and for one in reading order. True if
-    /// there is none.
+    /// Looks for a linkage that spans, though it need not, and for one in reading order. True if no
+    /// linkage exists.
     fn constructed(
         &mut self,
         task: Task<'_>,
@@ -222,8 +222,8 @@ impl Search {
         meter.budgeted(FULL_BUDGET, |meter| self.induced(full, meter)).map(drop)
     }
 
-    /// A first linkage by taking edges in reading order, and a second by a detour. True if there is
-    /// none.
+    /// A first linkage by taking edges in reading order, and a second by a detour. True if none
+    /// exists.
     fn eager(&mut self, task: Task<'_>, attempt: u64, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         self.method = "eager";
         match eager::find(task.linkage, (attempt, EAGER_BUDGET), meter)? {

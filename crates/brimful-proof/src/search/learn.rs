@@ -17,7 +17,7 @@ pub(super) struct Notes {
     from: Vec<u32>,
     /// Levels that its literals have, each a bit: the others are not among them.
     levels: u64,
-    /// By variable: whether a literal of it is in the clause, or waits to be replaced by its causes.
+    /// By variable: whether a literal of it is in the clause, or is to be replaced by its causes.
     seen: Vec<bool>,
     /// What is implied by the other literals, by variable and as far as that is known.
     implied: Vec<Option<bool>>,

@@ -190,8 +190,8 @@ impl Rows {
         broken
     }
 
-    /// Lets a constraint watch another literal than the false one. If there is none to watch, or
-    /// the constraint holds, returns the other watched literal.
+    /// Lets a constraint watch another literal than the false one. If all others are false or
+    /// watched, or the constraint holds, returns the other watched literal.
     fn rewatch(&mut self, place: u32, fallen: Literal, trail: &Trail) -> Option<Literal> {
         let Row { start, len, need, .. } = self.all[place as usize];
         let literals = &mut self.literals[start as usize..][..len as usize];
@@ -212,7 +212,7 @@ impl Rows {
         None
     }
 
-    /// Assigns the watched literals of a constraint but the last one; returns whether they can hold.
+    /// Assigns the watched literals of a constraint but the last; returns whether they can hold.
     fn imply(&self, place: u32, trail: &mut Trail) -> bool {
         let Row { start, need, .. } = self.all[place as usize];
         let literals = &self.literals[start as usize..][..need as usize];

@@ -32,8 +32,8 @@ pub(super) fn find(
     meter: &mut Meter<'_>,
 ) -> Result<Next, Stop> {
     let colors = linkage.graph.len().saturating_mul(linkage.pairs.len());
-    let bytes: usize = Model::bytes(linkage).iter().sum();
-    if colors > MOST_COLORS || bytes > meter.limits().memory {
+    let bytes = || Model::bytes(linkage).iter().sum::<usize>();
+    if colors > MOST_COLORS || bytes() > meter.limits().memory {
         return Ok(Next::Open);
     }
     let mut eager = Eager::new(linkage, attempt, meter);
@@ -49,6 +49,7 @@ pub(super) fn find(
 
 struct Eager<'l, 'm> {
     linkage: &'l Linkage<'l>,
+    labels: IdVec<Vertex, u32>,
     sat: PathSat<'m>,
     links: IdVec<Edge, Literal>,
 }
@@ -64,7 +65,7 @@ impl<'l, 'm> Eager<'l, 'm> {
             // What is not known yet is tried as false first.
             links[e] = !last;
         }
-        Eager { linkage, sat, links }
+        Eager { linkage, labels: labels(linkage), sat, links }
     }
 
     /// The literals of the edges at a vertex.
@@ -74,11 +75,10 @@ impl<'l, 'm> Eager<'l, 'm> {
 
     /// One edge at each end, two or none at every other vertex.
     fn add_degrees(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let labels = labels(self.linkage);
-        for (v, &label) in labels.iter_enumerated() {
+        for v in self.labels.ids() {
             meter.work(16)?;
             let mut edges = self.at(v);
-            if label != 0 {
+            if self.labels[v] != 0 {
                 self.sat.between(&edges, 1, 1);
                 continue;
             }
@@ -96,16 +96,15 @@ impl<'l, 'm> Eager<'l, 'm> {
     fn add_colors(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let yes = self.sat.fresh();
         self.sat.clause(&[yes]);
-        let labels = labels(self.linkage);
         for color in 1..=self.linkage.pairs.len() as u32 {
-            meter.work(labels.len() as u64)?;
+            meter.work(self.labels.len() as u64)?;
             let of = |sat: &mut PathSat<'_>, label: u32| match label {
                 0 => sat.fresh_implied(),
                 _ if label == color => yes,
                 _ => !yes,
             };
             let colors: IdVec<Vertex, Literal> =
-                labels.iter().map(|&label| of(&mut self.sat, label)).collect();
+                self.labels.iter().map(|&label| of(&mut self.sat, label)).collect();
             for (&link, &[u, v]) in self.links.iter().zip(self.linkage.graph.edges()) {
                 let [a, b] = [colors[u], colors[v]];
                 for clause in [[!link, !a, b], [!link, a, !b], [link, !a, !b]] {

@@ -6,8 +6,8 @@
 //! near the first, satisfiability shows that no other skeleton exists, or looks for linkages
 //! themselves. Not spanning: negotiation for a first linkage, then a short search for one that
 //! spans nevertheless, then satisfiability in reading order, alternating with satisfiability for
-//! induced ones, and a look at detours. Budgets are counted in
-//! search nodes, so every machine takes the same way.
+//! induced ones, and a look at detours. Budgets are counted in search nodes, so every machine takes
+//! the same way.
 
 use std::ops::Range;
 
@@ -161,8 +161,9 @@ impl Search {
                 if self.constructed(task, attempt, meter)? {
                     return Ok(());
                 }
-                *spare =
-                    if task.wanted == 2 && self.found.len() == 1 { self.found.pop() } else { None };
+                if task.wanted == 2 && self.found.len() == 1 {
+                    *spare = self.found.pop();
+                }
             }
             if self.found.len() == 1 && spare.as_ref().is_some_and(|it| *it != self.found[0]) {
                 self.found.extend(spare.take());

@@ -98,13 +98,17 @@ impl Constraint {
 
     /// Appends the constraint in the format OPB.
     pub(crate) fn write(&self, text: &mut String) {
-        write(&self.literals, self.at_least, text);
+        write(self.literals.iter().copied(), self.at_least, text);
     }
 }
 
 /// Appends that at least this many of the literals are true, in the format OPB.
-pub(crate) fn write(literals: &[Literal], at_least: usize, text: &mut String) {
-    for &literal in literals {
+pub(crate) fn write(
+    literals: impl IntoIterator<Item = Literal>,
+    at_least: usize,
+    text: &mut String,
+) {
+    for literal in literals {
         *text += "1 ";
         literal.write(text);
         text.push(' ');

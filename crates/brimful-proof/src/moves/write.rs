@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::bits::Bits;
 use super::refute::{Blockade, Refutation};
-use crate::model::Literal;
+use crate::model::{Literal, write};
 use crate::writer::{Rise, Tide};
 
 /// By step, the blockades that the first one depends on.
@@ -213,12 +213,7 @@ impl Lines<'_> {
 
     fn line(&mut self, start: &str, clause: impl IntoIterator<Item = Literal>, end: &str) {
         *self.text += start;
-        for literal in clause {
-            *self.text += "1 ";
-            literal.write(self.text);
-            *self.text += " ";
-        }
-        *self.text += ">= 1";
+        write(clause, 1, self.text);
         *self.text += end;
         self.lemmas += 1;
     }

@@ -118,7 +118,7 @@ impl Log {
         let mut lines = String::new();
         for &at in &clauses {
             lines += "rup ";
-            write(self.clause(at), 1, &mut lines);
+            write(self.clause(at).iter().copied(), 1, &mut lines);
             lines += ";\n";
             let is_over = |&&from: &&u32| {
                 from & (ROOT | ROW) == 0

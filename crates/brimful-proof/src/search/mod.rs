@@ -12,7 +12,7 @@ mod loops;
 mod rows;
 mod trail;
 
-pub(crate) use log::{Log, Written};
+pub(crate) use log::Written;
 
 use std::collections::VecDeque;
 
@@ -21,6 +21,7 @@ use brimful::limits::{Meter, Stop};
 use brimful::numberlink::Rules;
 use heap::Heap;
 use learn::Notes;
+use log::Log;
 use loops::{Closed, Loops};
 use rows::Rows;
 use trail::Trail;

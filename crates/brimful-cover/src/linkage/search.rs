@@ -55,12 +55,14 @@ impl<'l, 'm> Model<'l, 'm> {
         }
         let with_colors = colors > 0 && colors <= memory - bytes;
         let labels = labels(linkage);
+        // where turns nest, a solver that keeps to the values it had last takes twice as long
+        let prefer = |_| turns_suffice(linkage).then_some(false);
         let links = Links {
             vertices: n,
             ends: linkage.graph.edges(),
             labels: &labels,
             cycles: Cycles::Never,
-            prefer: &|_| None,
+            prefer: &prefer,
         };
         let sat = PathSat::new(&links, seed, meter.limits());
         let mut model = Model {
@@ -86,9 +88,10 @@ impl<'l, 'm> Model<'l, 'm> {
         let n = linkage.graph.len();
         let squares: usize =
             Vertex::all(n).map(|v| linkage.graph.degree(v).saturating_pow(2)).sum();
-        let turns_suffice = linkage.spanning && linkage.induced && linkage.lattice.is_some();
-        let colors =
-            if turns_suffice { 0 } else { BYTES[2].saturating_mul(n * linkage.pairs.len()) };
+        let colors = match turns_suffice(linkage) {
+            true => 0,
+            false => BYTES[2].saturating_mul(n * linkage.pairs.len()),
+        };
         [BYTES[0] * n + BYTES[1].saturating_mul(squares), colors]
     }
 
@@ -272,4 +275,9 @@ impl<'l, 'm> Model<'l, 'm> {
             self.sat.clause(&clause);
         }
     }
+}
+
+/// Whether the rule of nested turns takes the place of colors.
+fn turns_suffice(linkage: &Linkage<'_>) -> bool {
+    linkage.spanning && linkage.induced && linkage.lattice.is_some()
 }

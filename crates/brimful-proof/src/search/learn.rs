@@ -56,20 +56,25 @@ impl Search<'_> {
     fn because(&self, row: usize, implied: Option<Literal>) -> impl Iterator<Item = Literal> {
         let (trail, literals) = (&self.trail, self.rows.literals(row));
         let mut before = implied.map_or(u32::MAX, |literal| trail.place(literal));
-        let need = self.rows.row(row).need as usize;
+        let need = self.rows.need(row);
         if need > 1 {
             let enough = literals.len() + usize::from(implied.is_none()) - need;
-            before = self.last_cause(literals, before, enough);
+            before = self.last_cause(literals.clone(), before, enough);
         }
         let is_cause =
             move |literal: &Literal| trail.is(*literal) < 0 && trail.place(*literal) < before;
-        literals.iter().copied().filter(is_cause)
+        literals.filter(is_cause)
     }
 
     /// Up to which place literals that became false before this one are enough.
-    fn last_cause(&self, literals: &[Literal], before: u32, enough: usize) -> u32 {
-        let places = literals.iter().filter(|&&literal| self.trail.is(literal) < 0);
-        let places = places.map(|&literal| self.trail.place(literal));
+    fn last_cause(
+        &self,
+        literals: impl Iterator<Item = Literal>,
+        before: u32,
+        enough: usize,
+    ) -> u32 {
+        let places = literals.filter(|&literal| self.trail.is(literal) < 0);
+        let places = places.map(|literal| self.trail.place(literal));
         let mut places: SmallVec<[u32; 8]> = places.filter(|&place| place < before).collect();
         if places.len() <= enough {
             return before;
@@ -214,12 +219,9 @@ impl Search<'_> {
         }
     }
 
-    /// Notes the step of the log that introduced a constraint, or that it is one of the model.
+    /// Notes where a constraint comes from.
     fn cite(&self, row: usize, from: &mut Vec<u32>) {
-        from.push(match self.rows.row(row).step {
-            NONE => log::ROW | row as u32,
-            step => step,
-        });
+        from.push(self.rows.origin(row));
     }
 
     /// The proof that ends with a constraint that fails without decisions.

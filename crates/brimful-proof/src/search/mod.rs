@@ -29,7 +29,7 @@ use trail::Trail;
 /// No constraint, no step of the log, no vertex.
 const NONE: u32 = u32::MAX;
 /// Conflicts until the first restart; later ones follow Luby's sequence.
-const RESTART: u64 = 10;
+const RESTART: u64 = 5;
 /// Learned clauses until the first time that half of them is forgotten, and how many more later.
 const KEPT: usize = 4000;
 const KEPT_MORE: usize = 600;
@@ -111,7 +111,7 @@ impl<'m> Search<'m> {
                 turn += 1;
             }
             if self.learned > kept {
-                self.learned -= self.rows.forget(&self.trail);
+                self.learned -= self.rows.forget(&mut self.trail);
                 kept += KEPT_MORE;
             }
             let Some(literal) = self.decide() else {
@@ -123,19 +123,19 @@ impl<'m> Search<'m> {
 
     /// Assigns what the constraints of the model say by themselves; returns one that cannot hold.
     fn settle(&mut self) -> Option<usize> {
-        (0..self.rows.len()).find(|&row| !self.settle_one(row))
-    }
-
-    fn settle_one(&mut self, row: usize) -> bool {
-        let (literals, need) = (self.rows.literals(row), self.rows.row(row).need as usize);
-        if literals.len() > need {
-            return true;
-        }
-        let fits = literals.len() == need && literals.iter().all(|&it| self.trail.is(it) >= 0);
-        if fits {
-            literals.iter().for_each(|&literal| self.trail.assign(literal, row as u32));
-        }
-        fits
+        let (rows, trail) = (&self.rows, &mut self.trail);
+        rows.places().find(|&row| {
+            let literals = rows.literals(row);
+            if literals.len() > rows.need(row) {
+                return false;
+            }
+            let fits = literals.len() == rows.need(row)
+                && literals.clone().all(|literal| trail.is(literal) >= 0);
+            if fits {
+                literals.for_each(|literal| trail.assign(literal, row as u32));
+            }
+            !fits
+        })
     }
 
     /// Assigns all that follows by unit propagation; returns the place of a constraint that fails.

@@ -3,40 +3,47 @@
 use brimful::ids::{Id, IdVec};
 use smallvec::SmallVec;
 
-use super::NONE;
+use super::log;
 use super::trail::Trail;
 use crate::model::{Literal, Model};
 
 /// Watches of a literal that need no memory of their own.
 const FEW: usize = 2;
 
-/// A constraint: at least `need` of its literals are true.
-#[derive(Clone, Copy)]
-pub(super) struct Row {
-    start: u32,
-    len: u32,
-    pub(super) need: u32,
-    /// The step of the log that introduced it, or [`NONE`] for those of the model.
-    pub(super) step: u32,
-    /// Decision levels in a learned clause; 0 for what is never forgotten.
-    pub(super) levels: u32,
-}
+/// What stands before the literals of a constraint: how many they are, how many of them must be
+/// true, where it comes from (for the log), and the decision levels of its literals when it was
+/// learned (0 for what is never forgotten).
+const LEN: usize = 0;
+const NEED: usize = 1;
+const FROM: usize = 2;
+const LEVELS: usize = 3;
+const HEAD: usize = 4;
+/// In place of levels: the clause is forgotten.
+const GONE: u32 = u32::MAX;
 
 /// A constraint that watches a literal; if the other literal is true, the constraint holds.
 #[derive(Clone, Copy)]
-pub(super) struct Watch {
-    pub(super) row: u32,
+struct Watch {
+    row: u32,
     other: Literal,
 }
 
+/// A constraint that counts its false literals.
+struct Counter {
+    row: u32,
+    /// How many literals may still become false.
+    spare: i32,
+}
+
 /// All constraints. Those of the model that need several literals count their false ones. All
-/// others watch one literal more than they need, the first ones.
+/// others watch one literal more than they need, the first ones. The place of a constraint is that
+/// of its first word.
 pub(super) struct Rows {
-    all: Vec<Row>,
-    literals: Vec<Literal>,
-    /// By constraint of the model: how many literals may still become false, if that is counted.
-    spare: Vec<i32>,
-    /// By literal: where in `counting` the constraints begin that count it.
+    words: Vec<u32>,
+    /// Where constraints begin that may be forgotten.
+    learned: usize,
+    counters: Vec<Counter>,
+    /// By literal: where in `counting` the counters begin that count it.
     counted: Vec<u32>,
     counting: Vec<u32>,
     watches: IdVec<Literal, SmallVec<[Watch; FEW]>>,
@@ -47,20 +54,21 @@ impl Rows {
     pub(super) fn new(model: &Model) -> Self {
         let literals = 2 * model.variables();
         let all = model.constraints();
-        let size = all.iter().map(|row| row.literals.len()).sum();
+        let size: usize = all.iter().map(|row| HEAD + row.literals.len()).sum();
         let mut rows = Rows {
-            all: Vec::with_capacity(all.len()),
-            literals: Vec::with_capacity(size),
-            spare: Vec::with_capacity(all.len()),
+            words: Vec::with_capacity(size),
+            learned: size,
+            counters: Vec::new(),
             counted: vec![0; literals + 1],
             counting: Vec::new(),
             watches: (0..literals).map(|_| SmallVec::new()).collect(),
         };
-        for row in all {
-            rows.spare.push(row.literals.len() as i32 - row.at_least as i32);
-            let place = rows.push(&row.literals, row.at_least, [NONE, 0]);
+        for (from, row) in (log::ROW..).zip(all) {
+            let place = rows.push(&row.literals, row.at_least, [from, 0]);
             if row.at_least > 1 {
                 row.literals.iter().for_each(|it| rows.counted[it.index()] += 1);
+                let spare = row.literals.len() as i32 - row.at_least as i32;
+                rows.counters.push(Counter { row: place as u32, spare });
             } else {
                 rows.watch(place);
             }
@@ -69,28 +77,30 @@ impl Rows {
         rows
     }
 
-    /// Lists for each literal the constraints that count it, given how many there are.
+    /// Lists for each literal the counters that count it, given how many there are.
     fn list_counting(&mut self) {
         let mut end = 0;
-        for start in &mut self.counted {
+        let mut counted = std::mem::take(&mut self.counted);
+        for start in &mut counted {
             end += *start;
             *start = end;
         }
-        self.counting = vec![0; end as usize];
-        for (place, row) in self.all.iter().enumerate().filter(|(_, row)| row.need > 1).rev() {
-            for literal in &self.literals[row.start as usize..][..row.len as usize] {
-                let start = &mut self.counted[literal.index()];
+        let mut counting = vec![0; end as usize];
+        for (at, counter) in self.counters.iter().enumerate().rev() {
+            for literal in self.words_of(counter.row as usize) {
+                let start = &mut counted[*literal as usize];
                 *start -= 1;
-                self.counting[*start as usize] = place as u32;
+                counting[*start as usize] = at as u32;
             }
         }
+        (self.counted, self.counting) = (counted, counting);
     }
 
-    fn push(&mut self, literals: &[Literal], need: usize, [step, levels]: [u32; 2]) -> usize {
-        let (start, len) = (self.literals.len() as u32, literals.len() as u32);
-        self.literals.extend_from_slice(literals);
-        self.all.push(Row { start, len, need: need as u32, step, levels });
-        self.all.len() - 1
+    fn push(&mut self, literals: &[Literal], need: usize, [from, levels]: [u32; 2]) -> usize {
+        let place = self.words.len();
+        self.words.extend([literals.len() as u32, need as u32, from, levels]);
+        self.words.extend(literals.iter().map(|it| it.index() as u32));
+        place
     }
 
     /// Adds a constraint that a step of the log introduced; returns its place. What may be false
@@ -103,33 +113,50 @@ impl Rows {
 
     /// Lets a constraint watch its first literals, if it has more than it needs.
     fn watch(&mut self, place: usize) {
-        let Row { start, len, need, .. } = self.all[place];
-        if need == 0 || len <= need {
+        let need = self.need(place);
+        let literals = self.words_of(place);
+        if need == 0 || literals.len() <= need {
             return;
         }
-        for at in start..=start + need {
-            let literal = self.literals[at as usize];
+        let watched: SmallVec<[Literal; 8]> =
+            literals[..=need].iter().map(|&it| Literal::new(it as usize)).collect();
+        for (at, &literal) in watched.iter().enumerate() {
             // A constraint that needs several literals names none: this one will be false.
-            let other =
-                if need == 1 { self.literals[(2 * start + 1 - at) as usize] } else { literal };
+            let other = if need == 1 { watched[1 - at] } else { literal };
             self.watches[literal].push(Watch { row: place as u32, other });
         }
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.all.len()
+    /// The places of all constraints.
+    pub(super) fn places(&self) -> impl Iterator<Item = usize> {
+        self.places_from(0)
     }
 
-    pub(super) fn row(&self, place: usize) -> Row {
-        self.all[place]
+    fn places_from(&self, first: usize) -> impl Iterator<Item = usize> {
+        let after = |&place: &usize| Some(place + HEAD + *self.words.get(place)? as usize);
+        let all = std::iter::successors(Some(first), after);
+        all.take_while(|&place| place < self.words.len())
     }
 
-    pub(super) fn literals(&self, place: usize) -> &[Literal] {
-        let Row { start, len, .. } = self.all[place];
-        &self.literals[start as usize..][..len as usize]
+    /// How many literals of a constraint must be true.
+    pub(super) fn need(&self, place: usize) -> usize {
+        self.words[place + NEED] as usize
     }
 
-    /// The constraints that count a literal: their places in `counting`.
+    /// Where a constraint comes from: a step of the log, or the model.
+    pub(super) fn origin(&self, place: usize) -> u32 {
+        self.words[place + FROM]
+    }
+
+    pub(super) fn literals(&self, place: usize) -> impl ExactSizeIterator<Item = Literal> + Clone {
+        self.words_of(place).iter().map(|&it| Literal::new(it as usize))
+    }
+
+    fn words_of(&self, place: usize) -> &[u32] {
+        &self.words[place + HEAD..][..self.words[place + LEN] as usize]
+    }
+
+    /// The counters that count a literal: their places in `counting`.
     fn span(&self, literal: Literal) -> std::ops::Range<usize> {
         self.counted[literal.index()] as usize..self.counted[literal.index() + 1] as usize
     }
@@ -139,15 +166,13 @@ impl Rows {
     pub(super) fn count(&mut self, literal: Literal, trail: &mut Trail) -> Option<usize> {
         let mut broken = None;
         for at in self.span(literal) {
-            let place = self.counting[at];
-            let spare = &mut self.spare[place as usize];
+            let Counter { row, spare } = &mut self.counters[self.counting[at] as usize];
+            let row = *row;
             *spare -= 1;
             if *spare < 0 {
-                broken = broken.or(Some(place as usize));
+                broken = broken.or(Some(row as usize));
             } else if *spare == 0 && broken.is_none() {
-                for &literal in self.literals(place as usize) {
-                    trail.assign(literal, place);
-                }
+                self.literals(row as usize).for_each(|literal| trail.assign(literal, row));
             }
         }
         broken
@@ -156,7 +181,7 @@ impl Rows {
     /// Takes back that a literal was counted.
     pub(super) fn uncount(&mut self, literal: Literal) {
         for at in self.span(literal) {
-            self.spare[self.counting[at] as usize] += 1;
+            self.counters[self.counting[at] as usize].spare += 1;
         }
     }
 
@@ -193,20 +218,21 @@ impl Rows {
     /// Lets a constraint watch another literal than the false one. If all others are false or
     /// watched, or the constraint holds, returns the other watched literal.
     fn rewatch(&mut self, place: u32, fallen: Literal, trail: &Trail) -> Option<Literal> {
-        let Row { start, len, need, .. } = self.all[place as usize];
-        let literals = &mut self.literals[start as usize..][..len as usize];
-        let last = need as usize;
-        if let Some(at) = literals[..last].iter().position(|&it| it == fallen) {
+        let words = &mut self.words[place as usize..];
+        let (len, last) = (words[LEN] as usize, words[NEED] as usize);
+        let literals = &mut words[HEAD..][..len];
+        let literal = |word: u32| Literal::new(word as usize);
+        if let Some(at) = literals[..last].iter().position(|&it| literal(it) == fallen) {
             literals.swap(at, last);
         }
-        let other = if last == 1 { literals[0] } else { fallen };
+        let other = if last == 1 { literal(literals[0]) } else { fallen };
         if trail.is(other) > 0 {
             return Some(other);
         }
-        let open = |&literal: &Literal| trail.is(literal) >= 0;
+        let open = |&word: &u32| trail.is(literal(word)) >= 0;
         let Some(next) = literals[last + 1..].iter().position(open) else { return Some(other) };
         literals.swap(last, last + 1 + next);
-        let watched = literals[last];
+        let watched = literal(literals[last]);
         let other = if last == 1 { other } else { watched };
         self.watches[watched].push(Watch { row: place, other });
         None
@@ -214,34 +240,60 @@ impl Rows {
 
     /// Assigns the watched literals of a constraint but the last; returns whether they can hold.
     fn imply(&self, place: u32, trail: &mut Trail) -> bool {
-        let Row { start, need, .. } = self.all[place as usize];
-        let literals = &self.literals[start as usize..][..need as usize];
-        let fits = literals.iter().all(|&literal| trail.is(literal) >= 0);
+        let literals = self.literals(place as usize).take(self.need(place as usize));
+        let fits = literals.clone().all(|literal| trail.is(literal) >= 0);
         if fits {
-            literals.iter().for_each(|&literal| trail.assign(literal, place));
+            literals.for_each(|literal| trail.assign(literal, place));
         }
         fits
     }
 
     /// Forgets the worse half of the learned clauses; returns how many there are fewer.
-    pub(super) fn forget(&mut self, trail: &Trail) -> usize {
-        let mut worst: Vec<(u32, u32, usize)> = Vec::new();
-        for (place, row) in self.all.iter().enumerate().filter(|(_, row)| row.levels > 2) {
-            let first = self.literals[row.start as usize];
-            let locked = trail.is(first) > 0 && trail.reason(first) == place as u32;
-            if !locked {
-                worst.push((row.levels, row.len, place));
+    pub(super) fn forget(&mut self, trail: &mut Trail) -> usize {
+        let mut worst: Vec<(u32, usize, usize)> = Vec::new();
+        for place in self.places_from(self.learned) {
+            let (levels, literals) = (self.words[place + LEVELS], self.words_of(place));
+            let is_reason = |&first: &u32| trail.is_due_to(Literal::new(first as usize), place);
+            if levels > 2 && !literals.first().is_some_and(is_reason) {
+                worst.push((levels, literals.len(), place));
             }
         }
         worst.sort_unstable();
         let worst = &worst[worst.len() / 2..];
         for &(_, _, place) in worst {
-            self.all[place].levels = 0;
-            self.all[place].len = 0;
+            self.words[place + LEVELS] = GONE;
         }
-        for list in self.watches.iter_mut() {
-            list.retain(|watch| self.all[watch.row as usize].len > 0);
-        }
+        self.close_gaps(trail);
         worst.len()
+    }
+
+    /// Moves together what is not forgotten.
+    fn close_gaps(&mut self, trail: &mut Trail) {
+        let first = self.learned;
+        let mut old = self.words.split_off(first);
+        let mut place = 0;
+        while place < old.len() {
+            let next = place + HEAD + old[place + LEN] as usize;
+            if old[place + LEVELS] != GONE {
+                let moved = self.words.len() as u32;
+                self.words.extend_from_slice(&old[place..next]);
+                old[place + FROM] = moved;
+            }
+            place = next;
+        }
+        let moved = |row: u32| match (row as usize).checked_sub(first) {
+            Some(place) if old[place + LEVELS] == GONE => None,
+            Some(place) => Some(old[place + FROM]),
+            None => Some(row),
+        };
+        for list in self.watches.iter_mut() {
+            list.retain(|watch| {
+                moved(watch.row).is_some_and(|row| {
+                    watch.row = row;
+                    true
+                })
+            });
+        }
+        trail.rename(moved);
     }
 }

@@ -55,6 +55,21 @@ impl Trail {
         self.known[literal.variable()].reason
     }
 
+    /// Whether a literal is true and follows from a constraint.
+    pub(super) fn is_due_to(&self, literal: Literal, place: usize) -> bool {
+        self.is(literal) > 0 && self.reason(literal) == place as u32
+    }
+
+    /// Gives constraints that literals follow from the places they were moved to.
+    pub(super) fn rename(&mut self, moved: impl Fn(u32) -> Option<u32>) {
+        for literal in &self.all {
+            let reason = &mut self.known[literal.variable()].reason;
+            if *reason != NONE {
+                *reason = moved(*reason).unwrap_or(NONE);
+            }
+        }
+    }
+
     /// How many literals got a value before.
     pub(super) fn place(&self, literal: Literal) -> u32 {
         self.known[literal.variable()].place

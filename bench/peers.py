@@ -23,13 +23,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import boards
+import floods
 import models
 
 
 @dataclass
 class Set:
     """Boards to solve: files under the corpus, by pattern, or boards that Brimful makes as these words say, or graphs of a
-    family."""
+    family. Of KAMI and Flood-It, the fewest moves are asked for."""
 
     name: str
     kind: str
@@ -37,6 +38,10 @@ class Set:
     unique: bool = False
     made: str = ""
     family: str = ""
+    rules: str = ""  # Numberlink: other rules than the kind's own
+
+    def counts_moves(self) -> bool:
+        return self.kind in ("kami", "flood")
 
 
 # The graphs of the FHCP challenge, of at most so many nodes, with so many of each family, evenly spread, and CPU seconds
@@ -55,6 +60,9 @@ SETS = [
     Set("numberlink Flow Free, unique", "numberlink", "numberlink/flowfree/*.txt", True),
     Set("numberlink generated to 40x40, first", "numberlink", "numberlink/gen_ahle/*.txt"),
     Set("numberlink generated to 40x40, unique", "numberlink", "numberlink/gen_ahle/*.txt", True),
+    Set("numberlink janko, fill-touch, unique", "numberlink", "numberlink/janko/*.txt", True, rules="fill-touch"),
+    Set("numberlink janko, nikoli, first", "numberlink", "numberlink/janko/*.txt", rules="nikoli"),
+    Set("numberlink janko, nikoli, unique", "numberlink", "numberlink/janko/*.txt", True, rules="nikoli"),
     Set("chains game, unique", "chains", "chains/game/*.txt", True),
     Set("chains players' levels, unique", "chains", "chains/[efh]*/*.txt", True),
     Set("chains planted to 30x30, unique", "chains", "chains/generated/p_*.txt", True),
@@ -67,6 +75,11 @@ SETS = [
     Set("path zip 20x20, unique", "path", "", True, "--size 20x20 --numbers 8 --several"),
     Set("path numbrix 9x9, unique", "path", "", True, "--rules step --size 9x9 --numbers 13 --several"),
     Set("path hidato 10x10, unique", "path", "", True, f"{HIDATO} --size 10x10 --numbers 20 --several"),
+    Set("kami 5x5, 4 colors", "kami", "", made="--size 5x5 --colors 4"),
+    Set("kami 7x7, 4 colors", "kami", "", made="--size 7x7 --colors 4"),
+    Set("flood 8x8, 4 colors", "flood", "", made="--size 8x8 --colors 4"),
+    Set("flood 12x12, 15 moves", "flood", "", made="--size 12x12 --colors 6 --moves 15"),
+    Set("flood 14x14, 17 moves", "flood", "", made="--size 14x14 --colors 6 --moves 17"),
     *[Set(f"graph {family.replace('_', ' ')}", "graph", "", family=family) for family in FAMILIES],
 ]
 
@@ -151,13 +164,19 @@ def solve_all(name, model, each: Set, files, options):
     seconds = GRAPH_SECONDS if each.family else options.time
     if model is None:
         return [run(lambda file=file: brimful(options, each, file, seconds), seconds, brimful_verdict) for file in files]
-    read = {file: boards.read(each.kind, file.read_text()) for file in files}
-    return [run(lambda file=file: tell(model, read[file], each.unique), seconds, bytes.decode) for file in files]
+    if each.counts_moves():
+        read, ask = floods.read, floods.MODELS[name]
+    else:
+        read = lambda text: boards.read(each.kind, text, each.rules or "fill")  # noqa: E731
+        ask = lambda board: model(board, each.unique)  # noqa: E731
+    all_boards = [read(file.read_text()) for file in files]
+    return [run(lambda board=board: tell(ask(board)), seconds, bytes.decode) for board in all_boards]
 
 
 def brimful(options, each: Set, file: Path, seconds: int):
     words = [options.brimful, "solve", "--json", "--threads", "1", "--time", str(seconds)]
     words += [] if each.family else ["--kind", each.kind]
+    words += ["--rules", each.rules] if each.rules else []
     words += ["--unique"] * each.unique + [str(file)]
     os.execv(options.brimful, words)
 
@@ -166,13 +185,15 @@ def brimful_verdict(line: bytes) -> str | None:
     answer = json.loads(line)
     if answer["status"] == "unknown":
         return None
+    if answer["upper_bound"] is not None:
+        return str(answer["upper_bound"]) if answer["optimal"] else None
     if answer["status"] == "solved" and answer["unique"] is not None:
         return "unique" if answer["unique"] else "several"
     return answer["status"]
 
 
-def tell(model, board, unique: bool):
-    os.write(1, model(board, unique).encode())
+def tell(verdict: str):
+    os.write(1, verdict.encode())
 
 
 def run(work, seconds: int, verdict):

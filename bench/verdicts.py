@@ -31,7 +31,7 @@ def main():
     # A native board has an empty line below its head.
     for text in filter(str.strip, re.split(r"\n\n(?=[\[{])" if options.kind == "path" else "\n\n", sys.stdin.read())):
         board = boards.read(options.kind, text, options.rules)
-        work = lambda board=board: peers.tell(models.cadical, board, not options.first)  # noqa: E731
+        work = lambda board=board: peers.tell(models.cadical(board, not options.first))  # noqa: E731
         said, seconds = peers.run(work, options.time, bytes.decode)
         unique = {"unique": True, "several": False}.get(said)
         status = {None: "unknown", "unsolvable": "unsolvable"}.get(said, "solved")

@@ -5,6 +5,7 @@ mod confirm;
 mod corpus;
 mod cycle;
 mod explain;
+mod fixes;
 mod fuzz;
 mod generate;
 mod graphs;
@@ -69,6 +70,7 @@ Measure (CORPUS is a folder of puzzles, default ../shared/corpus):
   bench cycle [N]               loops of large generated boards and graphs, at most N per row
   bench loops [N]               N boards per row that are full of small loops; CaDiCaL confirms them
   bench hexagons [N]            N boards of hexagons per row, with holes (10)
+  bench fixes [N]               the nearest fixes of N boards per row without a loop (2)
   bench lattices [SECONDS [N]]  N large KAMI boards per row (3), 60 s each: bounds and moves
   bench graphs [SECONDS [N]]    the FHCP challenge by family: every Nth graph (1), 10 s each
   bench graphs refuted          graphs without a cycle by family, made here
@@ -132,6 +134,8 @@ fn run() -> Result<()> {
         ["bench", "loops", boards] => loops::run(boards.parse()?),
         ["bench", "hexagons"] => hexagons::run(10),
         ["bench", "hexagons", boards] => hexagons::run(boards.parse()?),
+        ["bench", "fixes"] => fixes::run(2),
+        ["bench", "fixes", boards] => fixes::run(boards.parse()?),
         ["bench", "lattices"] => lattices::run(60, 3),
         ["bench", "lattices", seconds] => lattices::run(seconds.parse()?, 3),
         ["bench", "lattices", seconds, boards] => lattices::run(seconds.parse()?, boards.parse()?),

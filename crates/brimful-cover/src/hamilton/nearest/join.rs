@@ -1,5 +1,5 @@
-//! One cycle from a 2-factor of some vertices: its cycles are merged as on any board, and those that
-//! stay apart are joined over two vertices that are taken in.
+//! One cycle from a 2-factor of some vertices: its cycles are merged as on any board, and those
+//! that stay apart are joined over two vertices that are taken in.
 //!
 //! Of those that are left the largest counts. Windows (`windows`) then make good what was clumsy
 //! here.

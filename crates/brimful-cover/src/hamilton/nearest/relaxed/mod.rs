@@ -5,8 +5,8 @@
 //! wanted and saves one if not. So this is a 2-factor of least cost, and by W. T. Tutte's reduction
 //! (1954) a perfect matching of least cost (`net`).
 //!
-//! Flow alone lets a cycle pass half a vertex. On two boards of 128x128 with 10 % scattered walls it
-//! proves 176 and 182 changes instead of 188 and 190.
+//! Flow alone lets a cycle pass half a vertex. On two boards of 128x128 with 10 % scattered walls
+//! it proves 176 and 182 changes instead of 188 and 190.
 
 mod blossoms;
 mod matching;

@@ -7,24 +7,22 @@
 //! direction. So a cycle with w wrong changes costs d + 2w, and only wrong changes need counting:
 //! what balance alone demands, which searches by clauses cannot see, is in the formula.
 //!
-//! **Lower bound.** With no wrong change every vertex of the rarer color keeps two edges to
-//! vertices of the set; a flow shows how many are missing, and a wrong change gives two at most
-//! (`lacking`). Rectangles of squares are cut into strips, whose cheapest paths add up to a bound
-//! (`strips`). On other large graphs too, disjoint blocks are searched, each with everything around
-//! it left open (`blocks`).
+//! **Lower bound.** The cheapest 2-factor, whose cycles may be many (`relaxed`). Rectangles of
+//! squares are cut into strips, whose cheapest paths add up to a bound (`strips`). On other large
+//! graphs too, disjoint blocks are searched, each with everything around it left open (`blocks`).
 //!
-//! **Upper bound.** Mending what is wrong with the set
-//! (`mend`); on small graphs, and where that came to much, simulated annealing ([`polygon`]); then
-//! exact search in windows on the cycle (`windows`), in larger ones while it is far from the bound.
+//! **Upper bound.** The cycles of the cheapest 2-factor joined (`join`); on small graphs, and where
+//! that came to much, simulated annealing ([`polygon`]); then exact search in windows on the cycle
+//! (`windows`), in larger ones while it is far from the bound.
 //!
 //! **Optimum.** Graphs of moderate size are searched by clauses (`model`). First that finds sets of
 //! changes of which every solution makes one (disjoint cores, as MaxSAT solvers do since Zhaohui Fu
 //! and Sharad Malik, 2006), then it raises the bound one by one.
 
 mod blocks;
-mod lacking;
-mod mend;
+mod join;
 mod model;
+mod relaxed;
 mod strips;
 #[cfg(test)]
 mod tests;
@@ -35,8 +33,8 @@ use crate::sat::Literal;
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Progress, Stop};
-use lacking::lacking;
 use model::{Found, Model, Scope};
+use relaxed::{Relaxed, relaxed};
 
 /// The most edges of a graph to search by clauses as a whole, and conflicts spent on that, times
 /// edges.
@@ -44,8 +42,8 @@ const MOST_EDGES: usize = 2_500;
 const EFFORT: u64 = 10_000_000;
 /// Graphs of this many vertices are searched as a whole only.
 const SMALL: usize = 300;
-/// What mending may cost, at most and for this many vertices, that annealing is not tried.
-const MOST_MENDED: usize = 8;
+/// What joined cycles may cost, at most and for this many vertices, that annealing is not tried.
+const MOST_JOINED: usize = 8;
 const VERTICES_A_CHANGE: usize = 500;
 /// The most conflicts of one search.
 const MOST_CONFLICTS: u64 = 4_000;
@@ -74,10 +72,12 @@ pub fn nearest(
     let colors = graph.two_coloring();
     let mut search = Search::new(graph, wanted, colors.as_ref());
     search.raise(least.saturating_sub(search.price.base).div_ceil(search.price.each));
-    let mut stopped = search.bound(meter).err();
-    stopped = stopped.or(search.mend(meter));
+    let (dual, mut stopped) = match search.relax(meter) {
+        Ok((dual, stopped)) => (dual, stopped),
+        Err(stop) => (None, Some(stop)),
+    };
     if search.best.is_empty()
-        || (stopped.is_none() && search.cost > MOST_MENDED + graph.len() / VERTICES_A_CHANGE)
+        || (stopped.is_none() && search.cost > MOST_JOINED + graph.len() / VERTICES_A_CHANGE)
     {
         meter.report(Progress { stage: "annealing", ..Progress::default() });
         let (cycle, annealed) = polygon::near(graph, wanted, false, 0, meter);
@@ -88,7 +88,7 @@ pub fn nearest(
         return None;
     }
     if stopped.is_none() {
-        stopped = search.refine(meter).err();
+        stopped = search.refine(dual.as_ref(), meter).err();
     }
     Some(Nearest { cycle: search.best, lower: search.lower, stopped })
 }
@@ -177,32 +177,22 @@ impl<'g> Search<'g> {
         self.lower = self.lower.max(self.price.base + self.price.each * counted).min(self.cost);
     }
 
-    /// The lower bound by balance and flow.
-    fn bound(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let Some(colors) = self.colors else { return Ok(()) };
-        let mut most = 0;
-        for color in [false, true] {
-            let rarer = |&v: &Vertex| colors[v] == color && self.wanted[v];
-            let needy: Vec<Vertex> = Vertex::all(self.graph.len()).filter(rarer).collect();
-            // of equally many either color may be called the rarer one
-            if self.price.base == 0 || needy.first().is_some_and(|&v| self.price.counted[v]) {
-                most = most.max(lacking(self.graph, self.wanted, &needy, meter)?.div_ceil(2));
-            }
-        }
-        self.raise(most);
-        Ok(())
-    }
-
-    /// A first cycle, by mending; why that ended early.
-    fn mend(&mut self, meter: &mut Meter<'_>) -> Option<Stop> {
-        meter.report(Progress { stage: "mending", ..Progress::default() });
-        let (cycle, stopped) = mend::mended(self.graph, self.wanted, self.colors?, meter);
+    /// A first bound by the cheapest 2-factor, and a first cycle; why joining that ended early.
+    fn relax(&mut self, meter: &mut Meter<'_>) -> Result<(Option<Relaxed>, Option<Stop>), Stop> {
+        meter.report(Progress { stage: "matching", ..Progress::default() });
+        let start = join::start(self.graph, self.wanted, self.colors, meter)?;
+        let Some((factor, dual)) = relaxed(self.graph, self.wanted, &start, meter)? else {
+            return Ok((None, None));
+        };
+        self.raise(dual.lower.saturating_sub(self.price.base).div_ceil(self.price.each));
+        meter.report(Progress { stage: "merging", ..Progress::default() });
+        let (cycle, stopped) = join::joined(self.graph, self.colors, factor, meter);
         cycle.into_iter().for_each(|cycle| self.offer(cycle));
-        stopped
+        Ok((Some(dual), stopped))
     }
 
     /// Brings the bounds together as far as that is affordable.
-    fn refine(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn refine(&mut self, dual: Option<&Relaxed>, meter: &mut Meter<'_>) -> Result<(), Stop> {
         if self.graph.len() > SMALL {
             meter.report(Progress { stage: "windows", ..Progress::default() });
             windows::improve(self, &windows::SMALL, meter)?;
@@ -213,7 +203,9 @@ impl<'g> Search<'g> {
         }
         if self.lower < self.cost && self.graph.len() > SMALL {
             meter.report(Progress { stage: "strips", ..Progress::default() });
-            strips::raise(self, meter)?;
+            if let Some(dual) = dual {
+                strips::raise(self, dual, meter)?;
+            }
             meter.report(Progress { stage: "blocks", ..Progress::default() });
             let counted = blocks::counted(self, meter)?;
             self.raise(counted);

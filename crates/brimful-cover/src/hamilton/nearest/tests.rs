@@ -1,9 +1,10 @@
-//! Mending on random boards, against what can be listed.
+//! First cycles on random boards, against what can be listed.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::mend::mended;
+use super::join;
+use super::relaxed::relaxed;
 use crate::hamilton::factor::Factor;
 use crate::hamilton::matching;
 use crate::testing::Board;
@@ -46,9 +47,9 @@ fn a_partial_factor_has_as_many_edges_as_there_can_be() {
     }
 }
 
-/// What mending finds is a cycle of the graph, and mostly it finds one.
+/// What joining finds is a cycle of the graph.
 #[test]
-fn mending_ends_with_a_cycle() {
+fn joining_ends_with_a_cycle() {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
     let mut found = 0;
     for round in 0..300 {
@@ -59,10 +60,10 @@ fn mending_ends_with_a_cycle() {
         let wanted: IdVec<Vertex, bool> =
             (0..graph.len()).map(|_| !rng.random_bool(walls)).collect();
         let colors = graph.two_coloring().unwrap();
-        let (Some(cycle), _) = mended(graph, &wanted, &colors, &mut Meter::new(&Limits::default()))
-        else {
-            continue;
-        };
+        let meter = &mut Meter::new(&Limits::default());
+        let start = join::start(graph, &wanted, Some(&colors), meter).unwrap();
+        let (factor, _) = relaxed(graph, &wanted, &start, meter).unwrap().unwrap();
+        let (Some(cycle), _) = join::joined(graph, Some(&colors), factor, meter) else { continue };
         found += 1;
         let mut seen = IdVec::from_elem(false, graph.len());
         let next = cycle.iter().cycle().skip(1);

@@ -7,14 +7,14 @@
 
 use rustc_hash::FxHashMap;
 
-/// A cell is passed.
-pub(super) const PASSED: u8 = 1;
-/// The edge through the upper border is used.
-pub(super) const UP: u8 = 2;
-/// The edge through the lower border is used.
-pub(super) const DOWN: u8 = 4;
-/// How many kinds of steps there are: every set of the three above.
-pub(super) const KINDS: usize = 8;
+/// The edges of a cell that are used; those up in the first row and down in the last lead through
+/// the border.
+pub(super) const UP: u8 = 1;
+pub(super) const LEFT: u8 = 2;
+pub(super) const RIGHT: u8 = 4;
+pub(super) const DOWN: u8 = 8;
+/// How many kinds of steps there are: every set of the four above.
+pub(super) const KINDS: usize = 16;
 
 /// What an edge is to the paths behind it.
 type Plug = u32;
@@ -182,35 +182,41 @@ impl Machine {
 /// Above the cell's row lie the edges to the right that are decided, at `row` the edge from above,
 /// then the edges from the left.
 fn over(before: Plugs, row: usize, height: usize, emit: &mut impl FnMut(u8, Plugs, bool)) {
-    let mut leave = |kind: u8, after: Plugs| {
-        let right = after.at(row) != UNUSED;
-        if row + 1 < height {
-            return emit(kind, after, right);
-        }
-        // the edge down is one through the border, and no edge comes from above in the next column
-        let (kind, after) = match after.at(row + 1) {
-            UNUSED => (kind, after),
-            _ => (kind | DOWN, after.leave(row + 1)),
+    let bordered = (row == 0).then(|| before.with(0, OUTSIDE));
+    for state in [before].into_iter().chain(bordered) {
+        let entered = side(UP, state.at(row)) | side(LEFT, state.at(row + 1));
+        let mut leave = |after: Plugs| {
+            let right = side(RIGHT, after.at(row));
+            let kind = entered | right | side(DOWN, after.at(row + 1));
+            if row + 1 < height {
+                return emit(kind, after, right != 0);
+            }
+            // the edge down is one through the border, and none comes from above in the next column
+            let after = match after.at(row + 1) {
+                UNUSED => after,
+                _ => after.leave(row + 1),
+            };
+            emit(kind, Plugs(after.0 << 2), right != 0);
         };
-        emit(kind, Plugs(after.0 << 2), right);
-    };
-    let bordered = (row == 0).then(|| (UP, before.with(0, OUTSIDE)));
-    for (kind, state) in [(0, before)].into_iter().chain(bordered) {
-        let passed = kind | PASSED;
         match (state.at(row), state.at(row + 1)) {
             (UNUSED, UNUSED) => {
-                leave(kind, state);
-                leave(passed, state.with(row, FIRST).with(row + 1, SECOND));
+                leave(state);
+                leave(state.with(row, FIRST).with(row + 1, SECOND));
             }
             (UNUSED, plug) | (plug, UNUSED) => {
-                leave(passed, state.with(row, plug).with(row + 1, UNUSED));
-                leave(passed, state.with(row, UNUSED).with(row + 1, plug));
+                leave(state.with(row, plug).with(row + 1, UNUSED));
+                leave(state.with(row, UNUSED).with(row + 1, plug));
             }
             _ => {
                 if let Some(joined) = state.join(row) {
-                    leave(passed, joined);
+                    leave(joined);
                 }
             }
         }
     }
+}
+
+/// A side of a cell, if the edge there is used.
+fn side(side: u8, plug: Plug) -> u8 {
+    if plug == UNUSED { 0 } else { side }
 }

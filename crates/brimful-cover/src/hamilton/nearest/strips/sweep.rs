@@ -64,9 +64,9 @@ impl Sweep {
         for cell in (0..cells.len()).rev() {
             let chosen = self.chosen[self.starts[cell] + state];
             let step = layer(cell).steps_to(state)[usize::from(chosen)];
-            for (side, border) in [UP, DOWN].into_iter().enumerate() {
-                cheapest.used[cell / height][side] |= step.kind & border != 0;
-            }
+            let used = &mut cheapest.used[cell / height];
+            used[0] |= cell % height == 0 && step.kind & UP != 0;
+            used[1] |= (cell + 1) % height == 0 && step.kind & DOWN != 0;
             state = usize::from(step.from);
         }
         cheapest

@@ -3,10 +3,12 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::machine::{DOWN, KINDS, Machine, PASSED, UP};
+use super::machine::{DOWN, KINDS, LEFT, Machine, RIGHT, UP};
 use super::sweep::{Costs, SCALE, Sweep};
 use super::{Strips, columns, counted};
+use crate::hamilton::factor::Factor;
 use crate::hamilton::nearest::Search;
+use crate::hamilton::nearest::relaxed::{Relaxed, relaxed};
 use crate::testing::Board;
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::ids::IdVec;
@@ -19,27 +21,28 @@ fn cheapest(height: usize, cells: &[Costs]) -> i32 {
     let mut edges = Vec::new();
     for cell in 0..size {
         let row = cell % height;
-        edges.extend((row + 1 < height).then_some((cell, cell + 1, 0)));
-        edges.extend((cell + height < size).then_some((cell, cell + height, 0)));
-        edges.extend((row == 0).then_some((cell, size, UP)));
-        edges.extend((row + 1 == height).then_some((cell, size, DOWN)));
+        edges.extend((row + 1 < height).then_some((cell, cell + 1, [DOWN, UP])));
+        edges.extend((cell + height < size).then_some((cell, cell + height, [RIGHT, LEFT])));
+        edges.extend((row == 0).then_some((cell, size, [UP, 0])));
+        edges.extend((row + 1 == height).then_some((cell, size, [DOWN, 0])));
     }
     (0u32..1 << edges.len()).filter_map(|set| cost_of(set, &edges, cells)).min().unwrap()
 }
 
 /// What a set of edges costs, if it makes paths.
-fn cost_of(set: u32, edges: &[(usize, usize, u8)], cells: &[Costs]) -> Option<i32> {
+fn cost_of(set: u32, edges: &[(usize, usize, [u8; 2])], cells: &[Costs]) -> Option<i32> {
     let mut degree = vec![0; cells.len() + 1];
-    let mut kinds = vec![0; cells.len()];
+    let mut kinds = vec![0; cells.len() + 1];
     let mut part: Vec<usize> = (0..cells.len()).collect();
-    for (i, &(a, b, side)) in edges.iter().enumerate() {
+    for (i, &(a, b, sides)) in edges.iter().enumerate() {
         if set >> i & 1 == 0 {
             continue;
         }
         degree[a] += 1;
         degree[b] += 1;
-        kinds[a] |= side;
-        if side == 0 {
+        kinds[a] |= sides[0];
+        kinds[b] |= sides[1];
+        if b < cells.len() {
             let (from, to) = (part[a], part[b]);
             if from == to {
                 return None;
@@ -49,7 +52,7 @@ fn cost_of(set: u32, edges: &[(usize, usize, u8)], cells: &[Costs]) -> Option<i3
     }
     let cost = |(cell, costs): (usize, &Costs)| match degree[cell] {
         0 => Some(costs[0]),
-        2 => Some(costs[usize::from(kinds[cell] | PASSED)]),
+        2 => Some(costs[usize::from(kinds[cell])]),
         _ => None,
     };
     cells.iter().enumerate().map(cost).sum()
@@ -72,6 +75,11 @@ fn a_sweep_finds_the_cheapest_paths() {
             assert_eq!(found.cost, cheapest(height, &cells), "{height}x{cols}, {round}");
         }
     }
+}
+
+fn dual(graph: &Graph, wanted: &IdVec<Vertex, bool>) -> Relaxed {
+    let start = Factor::empty(graph.len());
+    relaxed(graph, wanted, &start, &mut Meter::new(&Limits::default())).unwrap().unwrap().1
 }
 
 /// Every cycle of a graph, in either direction.
@@ -109,7 +117,8 @@ fn no_cycle_costs_less_than_strips_prove() {
             let wanted: IdVec<Vertex, bool> =
                 (0..graph.len()).map(|_| rng.random_bool(0.7)).collect();
             let mut search = Search::new(graph, &wanted, Some(&colors));
-            let mut strips = Strips::of(rows as usize, cols, count);
+            let dual = dual(graph, &wanted);
+            let mut strips = Strips::of(graph, &dual, cols, count);
             let fits = |cycle: &Vec<Vertex>| {
                 strips.strips.iter().any(|strip| {
                     let rows = strip.first..strip.first + strip.height;
@@ -121,7 +130,7 @@ fn no_cycle_costs_less_than_strips_prove() {
             search.cost = least;
             for round in 0..30 {
                 let meter = &mut Meter::new(&Limits::default());
-                let bound = strips.bound(&search, meter).unwrap();
+                let bound = strips.bound(meter).unwrap();
                 assert!(bound <= (least as i64) * i64::from(SCALE));
                 assert!(search.price.base + search.price.each * counted(&search, bound) <= least);
                 let exact = counted(&search, bound) * search.price.each + search.price.base;
@@ -158,7 +167,7 @@ fn strips_prove_no_more_than_clauses_allow() {
             continue;
         }
         search.cost = least + 20;
-        super::raise(&mut search, meter).unwrap();
+        super::raise(&mut search, &dual(graph, &wanted), meter).unwrap();
         assert!(search.lower <= least, "{round}: {} of {least}", search.lower);
         proven += 1;
         equal += usize::from(search.lower == least);
@@ -177,9 +186,9 @@ fn only_full_rectangles_have_columns() {
     assert_eq!(columns(&around), None);
 }
 
-/// Prices of the linear program are worth as much as the edges that the vertices lack.
+/// Dual values are worth as much in strips as by themselves.
 #[test]
-fn strips_begin_with_what_the_flow_proves() {
+fn strips_begin_with_what_the_cheapest_two_factor_proves() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let board = Board::new(30, 30, &[true; 900]);
     let graph = board.graph();
@@ -188,15 +197,13 @@ fn strips_begin_with_what_the_flow_proves() {
         let wanted: IdVec<Vertex, bool> =
             (0..graph.len()).map(|_| !rng.random_bool(walls)).collect();
         let mut search = Search::new(graph, &wanted, Some(&colors));
+        let dual = dual(graph, &wanted);
+        search.cost = dual.lower + 20;
+        let mut strips = Strips::new(&search, &dual, 30).unwrap();
         let meter = &mut Meter::new(&Limits::default());
-        search.cost = 400;
-        search.bound(meter).unwrap();
-        let flow = search.lower;
-        let mut strips = Strips::new(&search, 30, meter).unwrap().unwrap();
-        let first = strips.bound(&search, meter).unwrap();
-        let each = search.price.each;
-        assert!(search.price.base + each * counted(&search, first) >= flow - each);
-        super::raise(&mut search, meter).unwrap();
-        assert!(search.lower > flow, "{walls}: {flow} {}", search.lower);
+        let first = strips.bound(meter).unwrap();
+        assert!(first >= dual.lower as i64 * i64::from(SCALE), "{walls}");
+        super::raise(&mut search, &dual, meter).unwrap();
+        assert!(search.lower >= dual.lower, "{walls}");
     }
 }

@@ -42,6 +42,8 @@ pub(super) trait Solver {
     ) -> Result<Option<Vec<Step>>, Stop>;
     /// See [`Search::cut`].
     fn cut(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop>;
+    /// See [`Search::cut_between`].
+    fn cut_between(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop>;
     /// See [`Search::within`].
     fn within(
         &mut self,
@@ -93,6 +95,10 @@ impl<const W: usize> Solver for Search<W> {
         Search::cut(self, upper, meter)
     }
 
+    fn cut_between(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        Search::cut_between(self, upper, meter)
+    }
+
     fn within(
         &mut self,
         budget: u32,
@@ -135,7 +141,8 @@ const MAKING: [usize; 2] = [2, 12];
 /// Search nodes after which a board is worth cuts, and beams of this width, from the centers too.
 const EASY: u64 = 3_000;
 const WIDE: usize = 60;
-/// Boards of more regions have guided beams of these widths, where bounds are two moves apart.
+/// Boards of more regions have guided beams of these widths, and cuts between two regions, where
+/// bounds are two moves apart.
 const LARGE: usize = 160;
 const GUIDED: [usize; 2] = [30, 300];
 
@@ -181,7 +188,12 @@ pub(super) fn close(
                 known.report("cuts", beside, meter);
                 solver.cut(known.upper(), meter)?;
                 known.lower = known.lower.max(solver.lower());
-                guide(part, &mut *solver, beside, known, meter)?;
+                if part.len() > LARGE && known.lower + 1 < known.upper() {
+                    guide(&mut *solver, beside, known, meter)?;
+                    known.report("cuts", beside, meter);
+                    solver.cut_between(known.upper(), meter)?;
+                    known.lower = known.lower.max(solver.lower());
+                }
             }
         }
     }
@@ -203,16 +215,15 @@ fn shorten(
     Ok(())
 }
 
-/// Looks for a shorter list of a large part with guided beams.
+/// Looks for a shorter list with guided beams.
 fn guide(
-    part: &Part,
     solver: &mut dyn Solver,
     beside: Option<u32>,
     known: &mut Known,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
     for width in GUIDED {
-        if part.len() > LARGE && known.lower + 1 < known.upper() {
+        if known.lower + 1 < known.upper() {
             known.report("guided beam", beside, meter);
             if let Some(better) = solver.guided(width, known.upper(), meter)? {
                 known.moves = Some(better);

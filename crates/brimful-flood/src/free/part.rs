@@ -141,8 +141,7 @@ const MAKING: [usize; 2] = [2, 12];
 /// Search nodes after which a board is worth cuts, and beams of this width, from the centers too.
 const EASY: u64 = 3_000;
 const WIDE: usize = 60;
-/// Boards of more regions have guided beams of these widths, and cuts between two regions, where
-/// bounds are two moves apart.
+/// Boards of more regions have guided beams of these widths, where bounds are two moves apart.
 const LARGE: usize = 160;
 const GUIDED: [usize; 2] = [30, 300];
 
@@ -190,6 +189,8 @@ pub(super) fn close(
                 known.lower = known.lower.max(solver.lower());
                 if part.len() > LARGE && known.lower + 1 < known.upper() {
                     guide(&mut *solver, beside, known, meter)?;
+                }
+                if known.lower < known.upper() {
                     known.report("cuts", beside, meter);
                     solver.cut_between(known.upper(), meter)?;
                     known.lower = known.lower.max(solver.lower());

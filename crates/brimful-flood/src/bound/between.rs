@@ -1,10 +1,10 @@
 //! Cuts along the middle between two regions: halves that lie side by side.
 //!
-//! Balls ([`super::halves`]) leave one half all around the other. The best cuts lie straight across,
-//! and few balls do on long boards. Of 24 random boards of 200 to 400 hexagons or triangles, these
-//! cuts raise what halves prove at the root on six of the seven hardest, by half a move to two
-//! moves; and as there are more good ones that differ, a search with the best of them takes a
-//! quarter to six tenths of the time on the three hardest boards of KAMI 2.
+//! Balls ([`super::halves`]) leave one half all around the other. The best cuts lie straight
+//! across, and few balls do on long boards. Of 24 random boards of 200 to 400 hexagons or
+//! triangles, these cuts raise what halves prove at the root on six of the seven hardest, by half a
+//! move to two moves; and as there are more good ones that differ, a search with the best of them
+//! takes a quarter to six tenths of the time on the three hardest boards of KAMI 2.
 //!
 //! Pairs of regions taken at random do as well as any choice tried: several regions on either side,
 //! or a cut nearer to one of the two, found no better ones in the same time, nor did 800 to 24,000

@@ -55,7 +55,7 @@ pub(super) struct Weighed<const W: usize> {
 
 /// The cuts of a search, and room to look at them.
 pub(crate) struct Halves<const W: usize> {
-    board: Board<W>,
+    pub(super) board: Board<W>,
     cover: Cover<W>,
     /// Cuts of the board before the first move, the one that proved something last first.
     pub(super) cuts: Vec<Cut<W>>,
@@ -107,11 +107,25 @@ impl<const W: usize> Halves<W> {
         meter: &mut Meter<'_>,
     ) -> Result<u32, Stop> {
         self.read(root);
-        let mut cuts = self.promising(around, BALLS, meter)?;
+        let cuts = self.promising(around, BALLS, meter)?;
+        self.keep(root, cuts, (PROMISING, positions), enough, meter)
+    }
+
+    /// Looks at cuts whose quick bounds come nearer than `promising` to the best sum and keeps the
+    /// best of them; answers as [`Halves::lay`].
+    pub(super) fn keep(
+        &mut self,
+        root: &State<W>,
+        mut cuts: Vec<Weighed<W>>,
+        (promising, positions): (u32, u64),
+        enough: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<u32, Stop> {
+        cuts.sort_by_key(|weighed| std::cmp::Reverse(weighed.sum));
         let enough = (2 * enough).saturating_sub(1);
         let mut best = 0;
         for weighed in &mut cuts {
-            if weighed.sum + PROMISING <= best || best >= enough {
+            if weighed.sum.saturating_add(promising) <= best || best >= enough {
                 break;
             }
             let keys = keys(root, &weighed.cut);
@@ -184,7 +198,7 @@ impl<const W: usize> Halves<W> {
     }
 
     /// Takes a position.
-    fn read(&mut self, state: &State<W>) {
+    pub(super) fn read(&mut self, state: &State<W>) {
         self.board.near.clone_from(&state.near);
         self.board.of_color.clone_from(&state.of_color);
         self.board.all = state.alive;
@@ -222,8 +236,7 @@ impl<const W: usize> Halves<W> {
     }
 
     /// Cuts between what is nearer than some distance to a ball and what is farther, for the balls
-    /// of less than this many radii around some regions and all distances, with their quick bounds,
-    /// the best first.
+    /// of less than this many radii around some regions and all distances, with their quick bounds.
     fn promising(
         &self,
         around: &Bits<W>,
@@ -242,16 +255,20 @@ impl<const W: usize> Halves<W> {
                         break;
                     }
                     let cut = [inside, self.board.all.minus(&inside) | layer];
-                    let sum = cut.iter().map(|flooded| self.quick(flooded)).sum();
-                    cuts.push(Weighed { sum, cut, keys: [0; 2] });
+                    cuts.push(self.quickly(cut));
                     inside |= next;
                     layer = next;
                 }
                 ball |= self.board.around(&ball);
             }
         }
-        cuts.sort_by_key(|weighed| std::cmp::Reverse(weighed.sum));
         Ok(cuts)
+    }
+
+    /// A cut with its quick bound.
+    pub(super) fn quickly(&self, cut: Cut<W>) -> Weighed<W> {
+        let sum = cut.iter().map(|flooded| self.quick(flooded)).sum();
+        Weighed { sum, cut, keys: [0; 2] }
     }
 }
 

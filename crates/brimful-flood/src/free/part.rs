@@ -42,6 +42,8 @@ pub(super) trait Solver {
     ) -> Result<Option<Vec<Step>>, Stop>;
     /// See [`Search::cut`].
     fn cut(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop>;
+    /// See [`Search::cut_between`].
+    fn cut_between(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop>;
     /// See [`Search::within`].
     fn within(
         &mut self,
@@ -91,6 +93,10 @@ impl<const W: usize> Solver for Search<W> {
 
     fn cut(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop> {
         Search::cut(self, upper, meter)
+    }
+
+    fn cut_between(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        Search::cut_between(self, upper, meter)
     }
 
     fn within(
@@ -181,7 +187,14 @@ pub(super) fn close(
                 known.report("cuts", beside, meter);
                 solver.cut(known.upper(), meter)?;
                 known.lower = known.lower.max(solver.lower());
-                guide(part, &mut *solver, beside, known, meter)?;
+                if part.len() > LARGE && known.lower + 1 < known.upper() {
+                    guide(&mut *solver, beside, known, meter)?;
+                }
+                if known.lower < known.upper() {
+                    known.report("cuts", beside, meter);
+                    solver.cut_between(known.upper(), meter)?;
+                    known.lower = known.lower.max(solver.lower());
+                }
             }
         }
     }
@@ -203,16 +216,15 @@ fn shorten(
     Ok(())
 }
 
-/// Looks for a shorter list of a large part with guided beams.
+/// Looks for a shorter list with guided beams.
 fn guide(
-    part: &Part,
     solver: &mut dyn Solver,
     beside: Option<u32>,
     known: &mut Known,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
     for width in GUIDED {
-        if part.len() > LARGE && known.lower + 1 < known.upper() {
+        if known.lower + 1 < known.upper() {
             known.report("guided beam", beside, meter);
             if let Some(better) = solver.guided(width, known.upper(), meter)? {
                 known.moves = Some(better);

@@ -121,6 +121,17 @@ impl<const W: usize> Search<W> {
         Ok(())
     }
 
+    /// The same with cuts between two regions, beside those there are.
+    ///
+    /// # Errors
+    /// The reason the meter gave to stop.
+    pub(super) fn cut_between(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let root = &self.frames[0].state;
+        let lower = self.halves.lay_between(root, ROOT_POSITIONS, upper, meter)?;
+        self.lower = self.lower.max(lower);
+        Ok(())
+    }
+
     /// See [`Estimate::needs`]; of the root, before the first search.
     pub(super) fn needs(&self) -> Vec<(Partition, u32, u32)> {
         self.estimate.needs()

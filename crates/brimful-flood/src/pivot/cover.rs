@@ -57,12 +57,24 @@ struct Open<const W: usize> {
     depth: u32,
 }
 
-/// Room for such searches.
+/// What is asked of a search.
+#[derive(Clone, Copy)]
+struct Asked {
+    /// A lower bound that is known.
+    least: Option<u32>,
+    /// The number of moves that is enough.
+    enough: u32,
+    /// The most positions to look at.
+    most: u64,
+}
+
+/// Searches on boards of `64 * W` regions.
 #[derive(Default)]
 pub(crate) struct Cover<const W: usize> {
-    /// The open positions by the moves they promise in all.
-    open: Vec<Vec<Open<W>>>,
-    depth_of: FxHashMap<Bits<W>, u32>,
+    room: Room<W>,
+    /// In two and in four words, for floods that leave no more than that.
+    two: Rest<2>,
+    four: Rest<4>,
 }
 
 impl<const W: usize> Cover<W> {
@@ -80,20 +92,94 @@ impl<const W: usize> Cover<W> {
         most: u64,
         meter: &mut Meter<'_>,
     ) -> Result<u32, Stop> {
-        // Moves do not ask for the color of a flood that none led to.
-        let start = Position { flooded, around: board.around(&flooded), color: u8::MAX };
-        let total = match floods.known(key) {
-            Some(Needs { least, done }) if done || least >= enough => return Ok(least),
-            Some(Needs { least, .. }) => least,
-            None => start.moves_left(board, enough),
+        let known = floods.known(key);
+        if let Some(Needs { least, done }) = known
+            && (done || least >= enough)
+        {
+            return Ok(least);
+        }
+        let asked = Asked { least: known.map(|needs| needs.least), enough, most };
+        let least = match board.all.minus(&flooded).len() {
+            0..=128 if W > 2 => {
+                let start = self.two.read(board, &flooded);
+                self.two.room.fewest(&self.two.board, start, asked, meter)?
+            }
+            0..=256 if W > 4 => {
+                let start = self.four.read(board, &flooded);
+                self.four.room.fewest(&self.four.board, start, asked, meter)?
+            }
+            _ => self.room.fewest(board, begin(flooded, board.around(&flooded)), asked, meter)?,
         };
+        floods.note(key, Needs { least, done: least < enough });
+        Ok(least)
+    }
+}
+
+/// A flood that no move led to, so that moves do not ask for its color.
+fn begin<const W: usize>(flooded: Bits<W>, around: Bits<W>) -> Position<W> {
+    Position { flooded, around, color: u8::MAX }
+}
+
+/// What a flood leaves of a large board, as a board of its own. A half of it takes half the words,
+/// and half the time.
+#[derive(Default)]
+struct Rest<const V: usize> {
+    board: Board<V>,
+    room: Room<V>,
+    /// The number that each region has here.
+    number: Vec<u32>,
+}
+
+impl<const V: usize> Rest<V> {
+    /// Takes what is left, which is at most `64 * V` regions; answers with the flood before the
+    /// first move, of which nothing is on this board.
+    fn read<const W: usize>(&mut self, board: &Board<W>, flooded: &Bits<W>) -> Position<V> {
+        let left = board.all.minus(flooded);
+        self.number.resize(board.near.len(), 0);
+        (0..).zip(left.iter()).for_each(|(place, v)| self.number[v as usize] = place);
+        let here = |regions: Bits<W>| {
+            let mut here = Bits::EMPTY;
+            regions.each(|v| here.insert(self.number[v as usize]));
+            here
+        };
+        let mut around = Bits::EMPTY;
+        self.board.near.clear();
+        for (place, v) in (0..).zip(left.iter()) {
+            let near = board.near[v as usize];
+            self.board.near.push(here(near & left));
+            if near.meets(flooded) {
+                around.insert(place);
+            }
+        }
+        self.board.of_color.clear();
+        self.board.of_color.extend(board.of_color.iter().map(|of| here(*of & left)));
+        self.board.all = Bits::below(left.len());
+        begin(Bits::EMPTY, around)
+    }
+}
+
+/// Room for a search.
+#[derive(Default)]
+struct Room<const W: usize> {
+    /// The open positions by the moves they promise in all.
+    open: Vec<Vec<Open<W>>>,
+    depth_of: FxHashMap<Bits<W>, u32>,
+}
+
+impl<const W: usize> Room<W> {
+    /// The fewest moves that flood the rest, as far as asked.
+    fn fewest(
+        &mut self,
+        board: &Board<W>,
+        start: Position<W>,
+        Asked { least, enough, most }: Asked,
+        meter: &mut Meter<'_>,
+    ) -> Result<u32, Stop> {
+        let total = least.unwrap_or_else(|| start.moves_left(board, enough));
         self.open.iter_mut().for_each(Vec::clear);
         self.depth_of.clear();
         push(&mut self.open, total, Open { position: start, before: None, depth: 0 });
-        let least = self.search(board, total, enough, most, meter)?;
-        let done = least < enough;
-        floods.note(key, Needs { least, done });
-        Ok(least)
+        self.search(board, total, enough, most, meter)
     }
 
     /// What the open positions come to.
@@ -146,4 +232,46 @@ fn push<const W: usize>(open: &mut Vec<Vec<Open<W>>>, total: u32, new: Open<W>) 
         open.resize_with(total as usize + 1, Vec::new);
     }
     open[total as usize].push(new);
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::Rng;
+
+    use super::*;
+    use crate::testing::{random_part, rng};
+    use brimful_graph::limits::Limits;
+
+    /// The rest as a board of its own, against the whole board: the same search.
+    #[test]
+    fn fewer_words_change_nothing() {
+        let mut rng = rng(71);
+        let limits = Limits::default();
+        let meter = &mut Meter::new(&limits);
+        let (mut plain, mut two, mut four) =
+            (Cover::<1>::default(), Cover::<3>::default(), Rest::<4>::default());
+        let mut stopped = 0;
+        for _ in 0..4_000 {
+            let part = random_part(&mut rng, 40, 5);
+            let boards = (Board::<1>::new(&part), Board::<3>::new(&part));
+            let (mut flooded, mut same) = (Bits::one(0), Bits::one(0));
+            for v in 1..part.len() as u32 {
+                if rng.random_range(0..4) == 0 {
+                    flooded.insert(v);
+                    same.insert(v);
+                }
+            }
+            let (enough, most) = (rng.random_range(1..12), rng.random_range(1..60));
+            let floods = || Floods::new(1 << 10);
+            let expected =
+                plain.fewest((&boards.0, &floods()), (flooded, 1), enough, most, meter).unwrap();
+            let found = two.fewest((&boards.1, &floods()), (same, 1), enough, most, meter).unwrap();
+            let start = four.read(&boards.1, &same);
+            let asked = Asked { least: None, enough, most };
+            let other = four.room.fewest(&four.board, start, asked, meter).unwrap();
+            assert_eq!([found, other], [expected; 2], "{flooded:?} of {part:?}");
+            stopped += u32::from(expected >= enough);
+        }
+        assert!((500..3_500).contains(&stopped), "{stopped}");
+    }
 }

@@ -29,7 +29,7 @@ use trail::Trail;
 /// No constraint, no step of the log, no vertex.
 const NONE: u32 = u32::MAX;
 /// Conflicts until the first restart; later ones follow Luby's sequence.
-const RESTART: u64 = 5;
+const RESTART: u64 = 7;
 /// Learned clauses until the first time that half of them is forgotten, and how many more later.
 const KEPT: usize = 4000;
 const KEPT_MORE: usize = 600;

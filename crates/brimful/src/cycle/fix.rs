@@ -63,7 +63,7 @@ impl Fix {
 /// how good. `None` when nothing fixes the board, as on one row of cells, or nothing was found in
 /// time; stopped later than that, the best fix so far is given with the bound proven so far.
 ///
-/// Deterministic. Time grows linearly with the rectangle.
+/// Deterministic. Time grows about linearly with the rectangle.
 pub fn fix(puzzle: &Puzzle, limits: &Limits<'_>) -> Option<Fix> {
     let own = puzzle.board();
     let mut least = 0;

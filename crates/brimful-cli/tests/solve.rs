@@ -70,7 +70,7 @@ fn unsolvable_boards_name_their_reason() {
     "#]].assert_eq(&done.settled());
     assert_eq!(done.code, Some(1));
     let done = piped(&["solve", "--json", "--fix", "-"], ODD);
-    let fix = r#""fix":{"remove":[],"add":[[2,0]],"lower_bound":1,"optimal":true,"cells":[["#;
+    let fix = r#""fix":{"remove":[],"add":[[0,2]],"lower_bound":1,"optimal":true,"cells":[["#;
     assert!(done.out.contains(fix), "{}", done.out);
 }
 

@@ -88,11 +88,8 @@ impl<'l, 'm> Model<'l, 'm> {
         let n = linkage.graph.len();
         let squares: usize =
             Vertex::all(n).map(|v| linkage.graph.degree(v).saturating_pow(2)).sum();
-        let colors = match turns_suffice(linkage) {
-            true => 0,
-            false => BYTES[2].saturating_mul(n * linkage.pairs.len()),
-        };
-        [BYTES[0] * n + BYTES[1].saturating_mul(squares), colors]
+        let colors = if turns_suffice(linkage) { 0 } else { n * linkage.pairs.len() };
+        [BYTES[0] * n + BYTES[1].saturating_mul(squares), BYTES[2].saturating_mul(colors)]
     }
 
     /// The next linkage that is not forbidden.

@@ -187,7 +187,7 @@ pub(super) fn close(
                 known.report("cuts", beside, meter);
                 solver.cut(known.upper(), meter)?;
                 known.lower = known.lower.max(solver.lower());
-                if part.len() > LARGE && known.lower + 1 < known.upper() {
+                if part.len() > LARGE {
                     guide(&mut *solver, beside, known, meter)?;
                 }
                 if known.lower < known.upper() {

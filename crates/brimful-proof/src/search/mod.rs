@@ -26,7 +26,7 @@ use loops::{Closed, Loops};
 use rows::Rows;
 use trail::Trail;
 
-/// No constraint, no step of the log, no vertex.
+/// No constraint, no vertex.
 const NONE: u32 = u32::MAX;
 /// Conflicts until the first restart; later ones follow Luby's sequence.
 const RESTART: u64 = 7;

@@ -114,15 +114,13 @@ impl Rows {
     /// Lets a constraint watch its first literals, if it has more than it needs.
     fn watch(&mut self, place: usize) {
         let need = self.need(place);
-        let literals = self.words_of(place);
-        if need == 0 || literals.len() <= need {
+        if need == 0 || self.words_of(place).len() <= need {
             return;
         }
-        let watched: SmallVec<[Literal; 8]> =
-            literals[..=need].iter().map(|&it| Literal::new(it as usize)).collect();
-        for (at, &literal) in watched.iter().enumerate() {
+        for at in 0..=need {
+            let literal = self.literal(place, at);
             // A constraint that needs several literals names none: this one will be false.
-            let other = if need == 1 { watched[1 - at] } else { literal };
+            let other = if need == 1 { self.literal(place, 1 - at) } else { literal };
             self.watches[literal].push(Watch { row: place as u32, other });
         }
     }
@@ -150,6 +148,10 @@ impl Rows {
 
     pub(super) fn literals(&self, place: usize) -> impl ExactSizeIterator<Item = Literal> + Clone {
         self.words_of(place).iter().map(|&it| Literal::new(it as usize))
+    }
+
+    fn literal(&self, place: usize, at: usize) -> Literal {
+        Literal::new(self.words[place + HEAD + at] as usize)
     }
 
     fn words_of(&self, place: usize) -> &[u32] {

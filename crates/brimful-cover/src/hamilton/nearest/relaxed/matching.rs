@@ -224,13 +224,13 @@ impl<'n> Matching<'n> {
     }
 
     /// Changes dual values until a tree can grow or an odd blossom dissolves; false if they would
-    /// change forever.
+    /// change forever, or not at all.
     fn shift(&mut self) -> bool {
         let labels: Vec<Label> = (0..self.blossoms.len() as u32)
             .map(|id| self.seen[self.blossoms.top(id) as usize].label)
             .collect();
         let by = self.room(&labels);
-        if by == i32::MAX {
+        if !(1..i32::MAX).contains(&by) {
             return false;
         }
         let change = |id: u32| match labels[id as usize] {

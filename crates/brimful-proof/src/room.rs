@@ -35,7 +35,7 @@ impl Model {
 impl Flood {
     /// About how many bytes the model takes.
     pub(crate) fn bytes(&self) -> usize {
-        let near: usize = self.regions.near.iter().map(Vec::len).sum();
-        (near + self.start.len()).saturating_mul(self.steps + 1).saturating_mul(FLOOD_BYTES)
+        let near: usize = self.near.iter().map(|near| near.len()).sum();
+        (near + self.near.len()).saturating_mul(self.steps + 1).saturating_mul(FLOOD_BYTES)
     }
 }

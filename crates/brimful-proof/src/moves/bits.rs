@@ -56,6 +56,10 @@ impl Bits {
         self.0.iter().zip(&other.0).any(|(word, other)| word & other != 0)
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

@@ -2,6 +2,7 @@
 
 mod bits;
 mod halves;
+mod lay;
 mod refute;
 #[cfg(test)]
 mod tests;
@@ -14,7 +15,7 @@ use brimful::{Puzzle, Solution};
 
 use crate::model::Model;
 use crate::prove::{Proof, Unproven, proof};
-use crate::writer::{self, Flood, Tide};
+use crate::writer::{self, Floods};
 use refute::{End, refute};
 
 /// Proves that no list of moves is shorter than a solution.
@@ -41,24 +42,24 @@ pub(crate) fn fewest(
         let reasons = tree::reasons(board, fewer, &mut meter)?.ok_or_else(no_model)?;
         writer::positions(board, fewer, &reasons).ok_or_else(no_model)?
     };
-    by_floods(model, &floods, &mut meter)
+    by_floods(model, floods, &mut meter)
 }
 
+/// About how many bytes a constraint of a flood takes, with its text.
+const ROW_BYTES: usize = 100;
 /// What ends each proof.
 const END: &str = "rup >= 1 ;\n";
 
 /// Proves that floods take too many steps.
-fn by_floods(
-    mut model: Model,
-    floods: &[(Flood, Tide)],
-    meter: &mut Meter<'_>,
-) -> Result<Proof, Unproven> {
+fn by_floods(mut model: Model, floods: Floods, meter: &mut Meter<'_>) -> Result<Proof, Unproven> {
     let (mut lines, mut lemmas) = (String::new(), 0);
     for (flood, tide) in floods {
-        if flood.bytes() > meter.limits().memory {
+        let bytes = lines.len() + ROW_BYTES * model.rows.len();
+        if flood.bytes().saturating_add(bytes) > meter.limits().memory {
             return Err(Stop::Memory.into());
         }
-        let End::TooFew(why) = refute(flood, tide.unless.is_none(), meter)? else {
+        let tide = &tide;
+        let End::TooFew(why) = refute(&flood, meter)? else {
             return Err(Unproven::False);
         };
         let used = why.used();
@@ -66,9 +67,6 @@ fn by_floods(
         let is_needed = |flooded, rise| needed.has(tide, flooded, rise);
         let places = flood.state(&mut model, tide, is_needed);
         lemmas += why.write(tide, (&used, &places), &mut lines);
-        if lines.len() > meter.limits().memory {
-            return Err(Stop::Memory.into());
-        }
     }
     Ok(proof(model.opb(&[]), [0, lemmas], &(lines + END)))
 }

@@ -14,6 +14,7 @@ use brimful::limits::{Meter, Stop};
 use smallvec::SmallVec;
 
 use super::bits::Bits;
+use crate::tiles::distances;
 use crate::writer::Flood;
 
 /// Of the blockades that fit, at most this many are compared.
@@ -86,16 +87,14 @@ pub(crate) enum End {
 pub(crate) struct Refutation {
     start: Wide,
     near: Vec<Bits>,
-    /// The regions by their distance from the start, the nearest first. Here, a region is named by
+    /// The regions by their distance from the shore, the nearest first. Here, a region is named by
     /// its place in this list.
     pub(super) order: Vec<usize>,
     /// The color of each region, by its place in the palette.
     pub(super) color: Vec<usize>,
-    pub(super) palette: Vec<u32>,
+    pub(super) palette: Vec<u8>,
     of_color: Vec<Bits>,
     pub(super) levels: Vec<Vec<Blockade>>,
-    /// Whether colors are counted.
-    counts: bool,
     /// By step: for each 64 blockades and each region, which of the 64 hold the region.
     holders: Vec<Vec<u64>>,
     /// By step: for each 64 blockades, the regions that any of them holds.
@@ -107,8 +106,11 @@ pub(crate) struct Refutation {
 ///
 /// # Errors
 /// The reason to stop.
-pub(crate) fn refute(flood: &Flood, counts: bool, meter: &mut Meter<'_>) -> Result<End, Stop> {
-    let mut search = Refutation::new(flood, counts);
+pub(crate) fn refute(flood: &Flood, meter: &mut Meter<'_>) -> Result<End, Stop> {
+    if flood.color.is_empty() {
+        return Ok(End::Enough);
+    }
+    let mut search = Refutation::new(flood);
     if search.find(0, &search.start.flood, meter)?.is_some() {
         return Ok(End::TooFew(Box::new(search)));
     }
@@ -137,22 +139,22 @@ pub(crate) fn refute(flood: &Flood, counts: bool, meter: &mut Meter<'_>) -> Resu
 }
 
 impl Refutation {
-    fn new(flood: &Flood, counts: bool) -> Self {
-        let n = flood.start.len();
-        let mut palette: Vec<u32> = flood.regions.color.clone();
+    fn new(flood: &Flood) -> Self {
+        let n = flood.color.len();
+        let mut palette = flood.color.clone();
         palette.sort_unstable();
         palette.dedup();
-        let number = |color: &u32| palette.partition_point(|known| known < color);
+        let number = |color: &u8| palette.partition_point(|known| known < color);
         let order = by_distance(flood);
         let mut place = vec![0; n];
         order.iter().enumerate().for_each(|(at, &region)| place[region] = at);
-        let colors = order.iter().map(|&region| number(&flood.regions.color[region]));
+        let colors = order.iter().map(|&region| number(&flood.color[region]));
         let color: Vec<usize> = colors.collect();
         let mut of_color = vec![Bits::none(n); palette.len()];
         color.iter().enumerate().for_each(|(region, &color)| of_color[color].insert(region));
         let near = |&region: &usize| {
             let mut set = Bits::none(n);
-            flood.regions.near[region].iter().for_each(|&other| set.insert(place[other]));
+            flood.near[region].iter().for_each(|&other| set.insert(place[other]));
             set
         };
         let near = order.iter().map(near).collect();
@@ -160,9 +162,10 @@ impl Refutation {
         levels.resize_with(flood.steps + 1, Vec::new);
         let holders = vec![Vec::new(); flood.steps + 1];
         let held = vec![Vec::new(); flood.steps + 1];
-        let none = Wide { flood: Bits::none(n), around: Bits::none(n) };
+        let mut start = Wide { flood: Bits::none(n), around: Bits::none(n) };
+        flood.shore.iter().for_each(|&region| start.around.insert(place[region]));
         let mut search = Refutation {
-            start: none,
+            start,
             near,
             color,
             palette,
@@ -171,17 +174,14 @@ impl Refutation {
             holders,
             held,
             order,
-            counts,
             bytes: 0,
         };
-        let start: Bits = search.order.iter().map(|&region| flood.start[region]).collect();
         // The search looks at the last ones first: those far away.
-        for region in (0..n).filter(|&region| !start.has(region)) {
+        for region in 0..n {
             let mut set = Bits::none(n);
             set.insert(region);
             search.push(flood.steps, Blockade::of(set));
         }
-        search.start = search.wide(start, &search.start);
         search
     }
 
@@ -245,9 +245,6 @@ impl Refutation {
     /// that plays all colors at once.
     fn outrun(&mut self, step: usize, wide: &Wide, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         let last = self.levels.len() - 1;
-        if !self.counts {
-            return Ok(false);
-        }
         for (at, wet) in [(step, &wide.flood), (step + 1, &wide.around)] {
             meter.work(1)?;
             if let Some(set) = self.colorful(wet, last.saturating_sub(at) + 1) {
@@ -401,11 +398,10 @@ impl Refutation {
     }
 }
 
-/// All regions by their distance from the start, the nearest first.
+/// All regions by their distance from the shore, the nearest first.
 fn by_distance(flood: &Flood) -> Vec<usize> {
-    let all = || 0..flood.start.len();
-    let distance = flood.regions.distances(&Vec::from_iter(all().filter(|&it| flood.start[it])));
-    let mut regions = Vec::from_iter(all());
+    let distance = distances(&flood.near, flood.shore.iter().copied());
+    let mut regions = Vec::from_iter(0..flood.color.len());
     regions.sort_by_key(|&region| distance[region]);
     regions
 }

@@ -11,7 +11,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::tiles::{Position, Regions};
+use crate::tiles::{Position, Regions, colors};
 use crate::writer::{Halves, Reasons, Share};
 
 /// Boards of each kind.
@@ -89,10 +89,6 @@ fn regions(board: &Board) -> Regions {
     Regions::new(board.board(), &colors(board))
 }
 
-fn colors(board: &Board) -> Vec<Option<Color>> {
-    board.colors().iter().copied().map(Some).collect()
-}
-
 /// The literals of a constraint, and how many must hold.
 type Row = (Vec<(usize, bool)>, usize);
 
@@ -134,7 +130,9 @@ fn propagates(rows: &[Row], denied: &[(usize, bool)]) -> bool {
 fn add_up(rows: &[Row], words: &str) -> Row {
     let mut sum: HashMap<usize, [usize; 2]> = HashMap::new();
     let mut need = 0;
-    for word in words.trim_end_matches(" ;").split_whitespace().filter(|word| *word != "+") {
+    for word in
+        words.trim_end_matches(" ;").split_whitespace().filter(|word| !["+", "s"].contains(word))
+    {
         let row = match word.parse::<isize>() {
             Ok(id) if id < 0 => rows[rows.len() - id.unsigned_abs()].clone(),
             Ok(id) => rows[id as usize - 1].clone(),
@@ -145,12 +143,13 @@ fn add_up(rows: &[Row], words: &str) -> Row {
             sum.entry(variable).or_default()[usize::from(yes)] += 1;
         });
     }
+    let both: usize = sum.values().map(|count| count[0].min(count[1])).sum();
+    let need = need.saturating_sub(both);
     let mut literals = Vec::new();
     for (variable, count) in sum {
         let both = count[0].min(count[1]);
-        need = need.saturating_sub(both);
         for (yes, count) in [(false, count[0] - both), (true, count[1] - both)] {
-            assert!(count < 2, "{words}");
+            assert!(count < 2 || need == 1 && words.ends_with(" s ;"), "{words}");
             literals.extend((count > 0).then_some((variable, yes)));
         }
     }
@@ -250,15 +249,13 @@ fn moves_alone_are_a_proof() {
         while !level.is_empty() {
             let mut next = HashSet::new();
             for position in level {
-                let regions = Regions::new(board.board(), &position.colors);
-                for region in 0..regions.len() {
-                    let to = (0..board.palette()).map(Color);
-                    next.extend(to.filter_map(|color| position.after(&regions, region, color)));
-                }
+                let regions = position.regions(&board);
+                let moves = regions.moves(board.palette());
+                next.extend(moves.filter_map(|to| position.after(&regions, to)));
                 let fewer = position.moves.checked_sub(1);
                 let fewer = fewer.map(|moves| Position { moves, ..position.clone() });
                 let all = [Some(position), fewer].into_iter().flatten();
-                reasons.positions.extend(all.map(|position| (position, None)));
+                reasons.positions.extend(all.map(|position| (position, Vec::new())));
             }
             level = next;
         }
@@ -281,26 +278,24 @@ fn halves_are_a_lower_bound() {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let board = board(&mut rng, false, 0.0);
         let moves = shortest(&board).unwrap().len();
-        let regions = std::rc::Rc::new(regions(&board));
+        let regions = regions(&board);
         let limits = Limits::default();
         let mut meter = Meter::new(&limits);
-        assert!(
-            halves::Cuts::default().find(&regions, moves, &mut meter).unwrap().is_none(),
-            "{board:?}"
-        );
-        let Some(fewer) = moves.checked_sub(1) else { continue };
-        let Some(halves) = halves::Cuts::default().find(&regions, fewer, &mut meter).unwrap()
-        else {
-            continue;
+        let mut cut = |moves| {
+            let all = halves::Cuts::default().find(&regions, moves, &mut meter).unwrap();
+            all.into_iter().find(|halves| halves.steps.iter().sum::<usize>() + 1 >= 2 * moves)
         };
+        assert!(cut(moves).is_none(), "{board:?}");
+        let Some(fewer) = moves.checked_sub(1) else { continue };
+        let Some(halves) = cut(fewer) else { continue };
         tight += 1;
         let written = |halves: &Halves, moves| {
             let key = Position { colors: colors(&board), moves, end: None };
-            let positions = HashMap::from([(key, Some(halves.clone()))]);
+            let positions = HashMap::from([(key, vec![halves.clone()])]);
             writer::positions(&board, moves, &Reasons { positions, ..Reasons::default() })
         };
         let (model, floods) = written(&halves, fewer).unwrap();
-        assert!(holds(&by_floods(model, &floods, &mut meter).unwrap()), "{board:?}");
+        assert!(holds(&by_floods(model, floods, &mut meter).unwrap()), "{board:?}");
         let [first, second] = halves.sets.clone();
         let joined: Vec<bool> = first.iter().zip(&second).map(|(a, b)| !(a & b) & !b).collect();
         let touching = Halves { sets: [joined, second], ..halves.clone() };

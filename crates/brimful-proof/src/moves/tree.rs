@@ -1,28 +1,22 @@
-//! Why a KAMI position needs more than some moves: halves, or each move from it, looked at in the
-//! same way.
+//! Why a KAMI position needs more than some moves: halves, and each move that they leave, looked at
+//! in the same way.
 
-use std::collections::HashSet;
-use std::rc::Rc;
-
-use brimful::ids::Color;
 use brimful::kami::Puzzle;
 use brimful::limits::{Meter, Stop};
 
-use super::halves::Cuts;
+use super::halves::{Cuts, sum};
 use crate::prove::Unproven;
-use crate::tiles::{Position, Regions, parts};
-use crate::writer::{Halves, Reasons, Share, dry, from_the_rest};
+use crate::tiles::{Colors, Position, Regions, parts};
+use crate::writer::{Halves, Reasons, Share};
 
-/// Positions looked at.
-const MOST: usize = 40_000;
+/// About how many bytes of memory a position takes, with its floods and their proof.
+const POSITION_BYTES: usize = 20_000;
 
 /// What is known of positions.
 struct Tree<'p> {
     puzzle: &'p Puzzle,
     reasons: Reasons,
     cuts: Cuts,
-    /// Positions without halves.
-    uncut: HashSet<Position>,
 }
 
 /// Why the moves asked for are too few, if that is found.
@@ -34,41 +28,23 @@ pub(super) fn reasons(
     moves: usize,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Reasons>, Unproven> {
-    let (reasons, uncut) = (Reasons::default(), HashSet::new());
-    let mut tree = Tree { puzzle, reasons, cuts: Cuts::default(), uncut };
+    let mut tree = Tree { puzzle, reasons: Reasons::default(), cuts: Cuts::default() };
     let mut parts = parts(puzzle);
     let need_more = match parts.len() {
-        1 => tree.deepen(Position { colors: parts.remove(0), moves, end: None }, meter)?,
+        1 => {
+            tree.refute(Position { colors: parts.remove(0), moves, end: None }, meter)?;
+            true
+        }
         _ => tree.share(&parts, moves, meter)?,
     };
-    match need_more {
-        false => Ok(None),
-        true if tree.bytes() <= meter.limits().memory => Ok(Some(tree.reasons)),
-        true => Err(Stop::Memory.into()),
-    }
+    Ok(need_more.then_some(tree.reasons))
 }
 
 impl Tree<'_> {
-    /// About how many bytes the model takes.
-    fn bytes(&self) -> usize {
-        let mut counted = HashSet::new();
-        let mut bytes = 0;
-        for (position, halves) in &self.reasons.positions {
-            let Some(Halves { sets, steps }) = halves else { continue };
-            let regions = Rc::new(position.tagged(self.puzzle));
-            for (set, &steps) in sets.iter().zip(steps) {
-                if counted.insert((dry(&regions, set), steps)) {
-                    bytes += from_the_rest(&regions, set, steps).bytes();
-                }
-            }
-        }
-        bytes
-    }
-
     /// Finds how the parts share the moves, for each color that they may end in.
     fn share(
         &mut self,
-        parts: &[Vec<Option<Color>>],
+        parts: &[Colors],
         moves: usize,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Unproven> {
@@ -78,7 +54,7 @@ impl Tree<'_> {
                 share.moves += 1;
             }
         }
-        for color in (0..self.puzzle.palette()).map(Color) {
+        for color in 0..self.puzzle.palette() as u8 {
             let mut shares = least.clone();
             let mut sum: usize = shares.iter().map(|share| share.moves).sum();
             for (share, part) in shares.iter_mut().zip(parts) {
@@ -99,71 +75,69 @@ impl Tree<'_> {
     fn exceeds(
         &mut self,
         share: &Share,
-        (part, end): (&[Option<Color>], Option<Color>),
+        (part, end): (&Colors, Option<u8>),
         meter: &mut Meter<'_>,
     ) -> Result<bool, Unproven> {
-        match self.deepen(Position { colors: part.to_vec(), moves: share.moves, end }, meter) {
+        match self.refute(Position { colors: part.clone(), moves: share.moves, end }, meter) {
             Err(Unproven::False) => Ok(false),
-            result => result,
+            result => result.map(|()| true),
         }
     }
 
-    /// Whether a position needs more than its moves, as far as that is found.
-    fn deepen(&mut self, position: Position, meter: &mut Meter<'_>) -> Result<bool, Unproven> {
-        for depth in 0..=position.moves + 1 {
-            if self.need_more(position.clone(), depth, meter)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// Whether a position needs more than its moves, as far as halves of positions this many moves
-    /// later show.
-    fn need_more(
-        &mut self,
-        position: Position,
-        depth: usize,
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Unproven> {
+    /// Finds why a position needs more than its moves.
+    ///
+    /// # Errors
+    /// It does not, or the reason to stop.
+    fn refute(&mut self, position: Position, meter: &mut Meter<'_>) -> Result<(), Unproven> {
         if self.reasons.positions.contains_key(&position) {
-            return Ok(true);
-        }
-        if position.is_done() {
-            return Err(Unproven::False);
-        }
-        if !self.uncut.contains(&position) {
-            let regions = Rc::new(position.tagged(self.puzzle));
-            if let Some(halves) = self.cuts.find(&regions, position.moves, meter)? {
-                self.reasons.positions.insert(position, Some(halves));
-                return Ok(true);
-            }
-            self.uncut.insert(position.clone());
-        }
-        if depth == 0 || self.uncut.len() + self.reasons.positions.len() > MOST {
-            return Ok(false);
+            return Ok(());
         }
         let regions = position.regions(self.puzzle);
-        for (region, color) in moves_of(&regions, self.puzzle.palette()) {
-            let Some(after) = position.after(&regions, region, color) else { break };
-            if !self.need_more(after, depth - 1, meter)? {
-                return Ok(false);
-            }
+        if regions.len() == 1 {
+            return Err(Unproven::False);
         }
-        self.reasons.positions.insert(position, None);
-        Ok(true)
+        meter.work(regions.len() as u64)?;
+        let all = self.cuts.find(&regions, position.moves, meter)?;
+        let (halves, left) = chosen(all, &regions, (position.moves, self.puzzle.palette()));
+        for to in left {
+            let Some(after) = position.after(&regions, to) else { break };
+            self.refute(after, meter)?;
+        }
+        self.reasons.positions.insert(position, halves);
+        let bytes = POSITION_BYTES * self.reasons.positions.len();
+        if bytes > meter.limits().memory { Err(Stop::Memory.into()) } else { Ok(()) }
     }
 }
 
-/// All moves, those that take the most regions in first: they lead nearest to the end.
-fn moves_of(regions: &Regions, palette: u32) -> Vec<(usize, Color)> {
-    let mut moves: Vec<(usize, usize, Color)> = Vec::new();
-    for (region, near) in regions.near.iter().enumerate() {
-        for color in (0..palette).filter(|&color| color != regions.color[region]) {
-            let merged = near.iter().filter(|&&other| regions.color[other] == color).count();
-            moves.push((merged, region, Color(color)));
-        }
+/// Halves that exclude every move; or those that exclude most, and the moves left, those that take
+/// the most regions in first: they lead nearest to the end.
+fn chosen(
+    mut all: Vec<Halves>,
+    regions: &Regions,
+    (moves, palette): (usize, u32),
+) -> (Vec<Halves>, Vec<(usize, u8)>) {
+    if all.iter().any(|halves| sum(halves) + 1 >= 2 * moves) {
+        return (all, Vec::new());
     }
-    moves.sort_by_key(|&(merged, ..)| std::cmp::Reverse(merged));
-    moves.into_iter().map(|(_, region, color)| (region, color)).collect()
+    all.retain(|halves| sum(halves) + 3 >= 2 * moves);
+    let mut left = Vec::from_iter(regions.moves(palette));
+    let merged = |&(region, color): &(usize, u8)| {
+        regions.near[region].iter().filter(|&&other| regions.color[other] == color).count()
+    };
+    left.sort_by_cached_key(|to| std::cmp::Reverse(merged(to)));
+    let mut chosen = Vec::new();
+    loop {
+        let leaves = |halves: &Halves| {
+            left.iter().filter(|&&to| !halves.exclude(regions, moves, to)).count()
+        };
+        let counts = all.iter().map(leaves).enumerate();
+        let Some((best, count)) = counts.min_by_key(|it| it.1) else { break };
+        if count == left.len() {
+            break;
+        }
+        let halves = all.swap_remove(best);
+        left.retain(|&to| !halves.exclude(regions, moves, to));
+        chosen.push(halves);
+    }
+    (chosen, left)
 }

@@ -129,7 +129,8 @@ impl Refutation {
                 known.entry(region).or_insert_with(|| {
                     let color = self.place(tide, region);
                     let steps = (step + 1..=last).map(|step| tide.plays(step, color));
-                    lines.rup(self.flooded(tide, step, region).into_iter().chain(steps));
+                    let flooded = self.flooded(tide, step, region);
+                    lines.rup(flooded.into_iter().chain(tide.unless).chain(steps));
                     lines.ids
                 });
             }
@@ -148,7 +149,7 @@ impl Refutation {
                 let others = (0..tide.colors.len()).filter(|color| !colors.contains(color));
                 others.for_each(|color| add(&tide.plays(step, color)));
             }
-            *lines.text += " ;\n";
+            *lines.text += if tide.unless.is_some() { " s ;\n" } else { " ;\n" };
             lines.ids += 1;
             lines.lemmas += 1;
         }

@@ -3,5 +3,5 @@
 mod position;
 mod regions;
 
-pub(crate) use position::{Position, parts};
-pub(crate) use regions::Regions;
+pub(crate) use position::{Colors, Position, colors, parts};
+pub(crate) use regions::{Regions, distances};

@@ -5,19 +5,24 @@
 use std::ops::Range;
 use std::rc::Rc;
 
+use brimful::graph::Vertex;
 use brimful::kami::Puzzle;
 
 use super::names;
 use crate::model::{Literal, Model};
-use crate::tiles::Regions;
+use crate::tiles::{Regions, colors, distances};
 
-/// A flood, and the number of steps it may take.
-#[derive(Clone, Debug)]
+/// A flood of regions from the water around them, and the number of steps it may take.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Flood {
-    /// The board.
-    pub(crate) regions: Rc<Regions>,
-    /// The regions under water before the first step.
-    pub(crate) start: Vec<bool>,
+    /// The first cell of each region, and whether it is a tag.
+    names: Vec<(Vertex, bool)>,
+    /// The color of each region.
+    pub(crate) color: Vec<u8>,
+    /// The others that touch each region, by their places.
+    pub(crate) near: Vec<Vec<usize>>,
+    /// The regions that touch the water before the first step.
+    pub(crate) shore: Vec<usize>,
     /// The number of steps.
     pub(crate) steps: usize,
 }
@@ -27,11 +32,9 @@ pub(crate) struct Flood {
 pub(crate) struct Tide {
     /// The first variable.
     first: usize,
-    /// The colors of regions that are not flooded from the start.
-    pub(crate) colors: Vec<u32>,
-    /// The place of each region among those that are not flooded from the start.
-    place: Vec<Option<usize>>,
-    /// How far each region is from those.
+    /// The colors of the regions.
+    pub(crate) colors: Vec<u8>,
+    /// How far each region is from the shore.
     distance: Vec<usize>,
     /// The number of steps.
     steps: usize,
@@ -40,6 +43,9 @@ pub(crate) struct Tide {
     /// True where the flood need not reach everything.
     pub(crate) unless: Option<Literal>,
 }
+
+/// Floods, each with its variables.
+pub(crate) type Floods = Vec<(Rc<Flood>, Tide)>;
 
 /// What a constraint says about a region and a step.
 #[derive(Clone, Copy)]
@@ -60,11 +66,10 @@ impl Tide {
         Literal::yes(self.before(step) + color)
     }
 
-    /// A region is flooded after a step; `None` for what is known: regions flooded from the start,
-    /// and those that are too far away.
+    /// A region is flooded after a step; `None` where it is too far away.
     pub(crate) fn flooded(&self, step: usize, region: usize) -> Option<Literal> {
-        let place = self.place[region].filter(|_| step >= self.distance[region])?;
-        Some(Literal::yes(self.before(step) + self.colors.len() + place))
+        let variable = self.before(step) + self.colors.len() + region;
+        (step > self.distance[region]).then(|| Literal::yes(variable))
     }
 
     /// All variables of the flood.
@@ -80,24 +85,30 @@ impl Tide {
 }
 
 impl Flood {
-    /// The regions that are not under water before the first step.
-    fn dry(&self) -> impl Iterator<Item = usize> {
-        (0..self.start.len()).filter(|&region| !self.start[region])
+    /// The flood of a set of regions from all others.
+    pub(crate) fn new(regions: &Regions, set: &[bool], steps: usize) -> Self {
+        let dry = Vec::from_iter((0..regions.len()).filter(|&region| set[region]));
+        let place = |region: &usize| dry.binary_search(region).ok();
+        let near = |&region: &usize| regions.near[region].iter().filter_map(place).collect();
+        let touches = |place: &usize| regions.near[dry[*place]].iter().any(|&other| !set[other]);
+        Flood {
+            names: dry.iter().map(|&it| (regions.first[it], it >= regions.tiles)).collect(),
+            color: dry.iter().map(|&region| regions.color[region]).collect(),
+            near: dry.iter().map(near).collect(),
+            shore: (0..dry.len()).filter(touches).collect(),
+            steps,
+        }
     }
 
     /// Adds the variables of the flood to a model; with a literal, that need not reach everything
     /// where it holds.
     pub(super) fn tide(&self, model: &mut Model, unless: Option<Literal>) -> Tide {
-        let mut colors: Vec<u32> = self.dry().map(|region| self.regions.color[region]).collect();
+        let mut colors = self.color.clone();
         colors.sort_unstable();
         colors.dedup();
-        let mut place = vec![None; self.start.len()];
-        self.dry().enumerate().for_each(|(at, region)| place[region] = Some(at));
-        let wet = (0..self.start.len()).filter(|&region| self.start[region]);
-        let distance = self.regions.distances(&Vec::from_iter(wet));
-        let (first, steps, block) =
-            (model.variables, self.steps, colors.len() + self.dry().count());
-        let tide = Tide { first, colors, place, distance, steps, block, unless };
+        let distance = distances(&self.near, self.shore.iter().copied());
+        let (first, steps, block) = (model.variables, self.steps, colors.len() + self.color.len());
+        let tide = Tide { first, colors, distance, steps, block, unless };
         model.variables = tide.variables().end;
         self.note(model, &tide);
         tide
@@ -122,12 +133,12 @@ impl Flood {
         }
         for step in 1..=self.steps {
             places.push(model.rows.len());
-            for region in self.dry() {
+            for region in 0..self.color.len() {
                 self.rise(model, tide, (step, region), &is_needed);
             }
         }
         model.title("After the last step every region is flooded.");
-        for region in self.dry() {
+        for region in 0..self.color.len() {
             let last = tide.flooded(self.steps, region);
             if last.is_none_or(|last| is_needed(last, Rise::End)) {
                 model.at_least(1, tide.unless.into_iter().chain(last));
@@ -152,25 +163,25 @@ impl Flood {
         }
         let rest = || before.into_iter().chain([!now]);
         if is_needed(now, Rise::Color) {
-            let color = tide.colors.partition_point(|&it| it < self.regions.color[region]);
+            let color = tide.colors.partition_point(|&it| it < self.color[region]);
             model.at_least(1, [tide.plays(step, color)].into_iter().chain(rest()));
         }
-        let near = &self.regions.near[region];
-        if is_needed(now, Rise::Near) && !near.iter().any(|&other| self.start[other]) {
-            let near = near.iter().filter_map(|&other| tide.flooded(step - 1, other));
+        if is_needed(now, Rise::Near) && self.shore.binary_search(&region).is_err() {
+            let near = self.near[region].iter();
+            let near = near.filter_map(|&other| tide.flooded(step - 1, other));
             model.at_least(1, near.chain(rest()));
         }
     }
 
     /// Says which variables the flood has.
     fn note(&self, model: &mut Model, tide: &Tide) {
-        let first = self.regions.first.iter();
-        let mut of = Vec::from_iter(first.map(|v| model.names[v.index()].clone()));
-        self.regions.tags().for_each(|(tag, _)| of[tag] += ".end");
-        let dry = Vec::from_iter(self.dry().map(|region| &of[region][..])).join(" ");
+        let name = |&(cell, is_tag): &(Vertex, bool)| {
+            model.names[cell.index()].clone() + if is_tag { ".end" } else { "" }
+        };
+        let regions = Vec::from_iter(self.names.iter().map(name)).join(" ");
         let Tide { first, steps, block, colors, .. } = tide;
         model.note(&format!(
-            "Regions {dry}; colors {colors:?}; {steps} steps of {block} variables from x{} on",
+            "Regions {regions}; colors {colors:?}; {steps} steps of {block} variables from x{} on",
             first + 1
         ));
     }
@@ -191,24 +202,17 @@ pub(super) fn explain(model: &mut Model) {
     }
 }
 
-/// The flood of a set from all other regions.
-pub(crate) fn from_the_rest(regions: &Rc<Regions>, set: &[bool], steps: usize) -> Flood {
-    let start = set.iter().map(|inside| !inside).collect();
-    Flood { regions: Rc::clone(regions), start, steps }
-}
-
 /// The model of the flood of a Flood-It board from its pivot, which is still to be refuted; `None`
 /// for other boards, and where tiles are out of its reach.
-pub(crate) fn from_pivot(puzzle: &Puzzle, steps: usize) -> Option<(Model, Vec<(Flood, Tide)>)> {
-    let colors = Vec::from_iter(puzzle.colors().iter().copied().map(Some));
-    let regions = Rc::new(Regions::new(puzzle.board(), &colors));
+pub(crate) fn from_pivot(puzzle: &Puzzle, steps: usize) -> Option<(Model, Floods)> {
+    let regions = Regions::new(puzzle.board(), &colors(puzzle));
     let pivot = regions.of[puzzle.pivot()?];
-    let start = (0..regions.len()).map(|region| Some(region) == pivot).collect();
+    let set = Vec::from_iter((0..regions.len()).map(|region| Some(region) != pivot));
     let mut model = Model::of(names(puzzle.board()));
     explain(&mut model);
-    let flood = Flood { regions, start, steps };
+    let flood = Flood::new(&regions, &set, steps);
     let tide = flood.tide(&mut model, None);
-    flood.regions.are_joined().then(|| (model, vec![(flood, tide)]))
+    regions.are_joined().then(|| (model, vec![(Rc::new(flood), tide)]))
 }
 
 /// The model of lists of fewer than no moves.

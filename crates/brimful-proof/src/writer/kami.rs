@@ -1,18 +1,18 @@
-//! KAMI: positions that need more than a number of moves, by two halves or by every move from them.
+//! KAMI: positions that need more than a number of moves, by two halves and by the moves that these
+//! do not exclude.
 //!
-//! docs/PROOFS.md has the argument for halves: a list of m moves leaves one region, so the floods
-//! of two sets of regions that neither overlap nor touch take 2 m steps at most together.
+//! docs/PROOFS.md has the argument for halves: a list of m moves leaves one region, and a move
+//! saves two steps at most of the floods of two sets of regions that neither overlap nor touch.
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use brimful::ids::Color;
 use brimful::kami::Puzzle;
 
-use super::flood::{Flood, Tide, explain, from_the_rest};
+use super::flood::{Flood, Floods, explain};
 use super::names;
 use crate::model::{Literal, Model};
-use crate::tiles::{Position, Regions, parts};
+use crate::tiles::{Colors, Position, Regions, parts};
 
 /// The fewest moves that a part takes.
 #[derive(Clone, Copy, Debug)]
@@ -25,43 +25,47 @@ pub(crate) struct Share {
 /// Why the board needs more than some moves.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reasons {
-    /// Why positions need more than their moves: the floods of two halves take too many steps, or,
-    /// without halves, each move leads to a position that needs more than the other moves.
-    pub(crate) positions: HashMap<Position, Option<Halves>>,
+    /// Why positions need more than their moves: by these halves, and because each move that they
+    /// leave leads to a position that needs more than the other moves.
+    pub(crate) positions: HashMap<Position, Vec<Halves>>,
     /// Where there are several parts: by the last color, the share of each part.
     pub(crate) shares: Vec<Vec<Share>>,
 }
 
-/// Two sets of regions, and the steps that the flood of each may take.
+/// Two sets of regions, and numbers of steps that the flood of each exceeds.
 #[derive(Clone, Debug)]
 pub(crate) struct Halves {
     pub(crate) sets: [Vec<bool>; 2],
     pub(crate) steps: [usize; 2],
 }
 
-/// What a flood of a set depends on: the color of each cell in it, and of the tags.
-pub(crate) fn dry(regions: &Regions, set: &[bool]) -> Vec<Option<u32>> {
-    let color = |&region: &usize| set[region].then_some(regions.color[region]);
-    let mut dry: Vec<_> = regions.of.iter().map(|of| of.as_ref().and_then(color)).collect();
-    let tags: Vec<_> = regions.tags().filter(|(tag, _)| set[*tag]).collect();
-    dry.extend(
-        tags.iter().flat_map(|&(tag, on)| [Some(regions.first[on].0), Some(regions.color[tag])]),
-    );
-    dry
+impl Halves {
+    /// Whether the sets are halves of a connected board.
+    fn are_apart(&self, regions: &Regions) -> bool {
+        let ([s, t], n) = (&self.sets, regions.len());
+        let leaves_some = |set: &Vec<bool>| set.len() == n && set.contains(&false);
+        let apart = |it: usize| !s[it] || !t[it] && regions.near[it].iter().all(|&other| !t[other]);
+        self.sets.iter().all(leaves_some) && (0..n).all(apart) && regions.are_joined()
+    }
+
+    /// Whether no list of this many moves begins with the move of a region to a color, if both
+    /// floods exceed their steps: after it, they take more than two for each move that is left.
+    pub(crate) fn exclude(&self, regions: &Regions, moves: usize, to: (usize, u8)) -> bool {
+        let saves: usize = self.sets.iter().map(|set| saves(regions, set, to)).sum();
+        self.steps[0] + self.steps[1] + 3 >= 2 * moves + saves
+    }
 }
 
-impl Halves {
-    /// Whether a list of this many moves implies that one of the floods is done in its steps.
-    fn bound(&self, regions: &Regions, moves: usize) -> bool {
-        let [s, t] = &self.sets;
-        let n = regions.len();
-        let apart = |region: usize| {
-            !s[region] || !t[region] && regions.near[region].iter().all(|&other| !t[other])
-        };
-        [s, t].iter().all(|set| set.len() == n && set.contains(&false))
-            && (0..n).all(apart)
-            && regions.are_joined()
-            && self.steps[0] + self.steps[1] + 1 >= 2 * moves
+/// How many steps of the flood of a set a move may save at most: of a region to a color.
+fn saves(regions: &Regions, set: &[bool], (region, color): (usize, u8)) -> usize {
+    let near = || regions.near[region].iter();
+    let joins = |dry: bool| near().filter(move |&&it| set[it] == dry && regions.color[it] == color);
+    let (dry, is_shore) = (joins(true).count(), near().any(|&it| !set[it]));
+    let joins_water = joins(false).next().is_some();
+    match set[region] {
+        false => dry.min(1),
+        true if joins_water => 1 + dry.min(1),
+        true => 1 + usize::from(dry > 1 && !is_shore),
     }
 }
 
@@ -73,27 +77,26 @@ struct Tree<'p> {
     /// True where a position can be done in its moves.
     done: HashMap<Position, Literal>,
     /// True where a flood takes more than its steps.
-    more: HashMap<(Vec<Option<u32>>, usize), Literal>,
-    floods: Vec<(Flood, Tide)>,
+    more: HashMap<Rc<Flood>, Literal>,
+    /// True where not both of two floods do.
+    one: HashMap<[Literal; 2], Literal>,
+    floods: Floods,
 }
 
 /// The model of a board and of the positions that the reasons lead to; `None` where a reason is
 /// missing or does not hold.
-pub(crate) fn model(
-    puzzle: &Puzzle,
-    moves: usize,
-    reasons: &Reasons,
-) -> Option<(Model, Vec<(Flood, Tide)>)> {
-    let (done, more) = (HashMap::new(), HashMap::new());
+pub(crate) fn model(puzzle: &Puzzle, moves: usize, reasons: &Reasons) -> Option<(Model, Floods)> {
     let mut model = Model::of(names(puzzle.board()));
     explain(&mut model);
-    model.note("Not both halves of a position take more steps than said, if it can be done in its");
-    model.note("moves: a move shortens their floods by two steps at most, together.");
-    let mut tree = Tree { puzzle, reasons, model, done, more, floods: Vec::new() };
-    let mut parts = parts(puzzle);
-    let root = match parts.len() {
-        1 => tree.position(Position { colors: parts.remove(0), moves, end: None }, "the board")?,
-        _ => tree.parts(&parts, moves)?,
+    model.note(
+        "If a position can be done, not both halves of each of its cuts take more steps than",
+    );
+    model.note("said, or a move leads on: one of those that may save many of these steps.");
+    let (done, more, one) = (HashMap::new(), HashMap::new(), HashMap::new());
+    let mut tree = Tree { puzzle, reasons, model, done, more, one, floods: Vec::new() };
+    let root = match &parts(puzzle)[..] {
+        [all] => tree.position(Position { colors: all.clone(), moves, end: None }, "the board")?,
+        parts => tree.parts(parts, moves)?,
     };
     tree.model.title(&format!("The board can be done in {moves} moves."));
     tree.model.at_least(1, [root]);
@@ -109,26 +112,24 @@ impl Tree<'_> {
 
     /// What is true if a board of several parts can be done: all end in one color, and a move is
     /// of one part.
-    fn parts(&mut self, parts: &[Vec<Option<Color>>], moves: usize) -> Option<Literal> {
+    fn parts(&mut self, parts: &[Colors], moves: usize) -> Option<Literal> {
         let done = self.variable(&format!("the board: done in {moves} moves"));
         let mut ends = vec![!done];
-        for color in (0..self.puzzle.palette()).map(Color) {
-            let shares = self.reasons.shares.get(color.index())?;
+        for color in 0..self.puzzle.palette() as u8 {
+            let shares = self.reasons.shares.get(usize::from(color))?;
             if shares.iter().map(|share| share.moves).sum::<usize>() <= moves {
                 return None;
             }
-            let end = self.variable(&format!("and end in color {}", color.0));
+            let end = self.variable(&format!("and end in color {color}"));
             ends.push(end);
             let mut less = vec![!end];
             for (i, share) in shares.iter().enumerate().filter(|it| it.1.moves > 0) {
                 let (colors, moves) = (parts.get(i)?.clone(), share.moves - 1);
                 let end = share.to_end.then_some(color);
-                let name = format!("part {}", i + 1);
+                let name = format!("part {}{}", i + 1, end.map_or("", |_| " with tags"));
                 less.push(self.position(Position { colors, moves, end }, &name)?);
             }
-            self.model
-                .title(&format!("x{} means that a part takes fewer moves", end.variable() + 1));
-            self.model.title("than its share: with all shares, there are too many moves.");
+            self.model.title("With all shares there are too many moves: a part takes fewer.");
             self.model.at_least(1, less);
         }
         self.model.title("All parts end in one color.");
@@ -136,69 +137,148 @@ impl Tree<'_> {
         Some(done)
     }
 
-    /// What is true if a position can be done; `name` says which move leads there.
+    /// What is true if a position can be done; `name` says which moves lead there.
     fn position(&mut self, position: Position, name: &str) -> Option<Literal> {
         if let Some(&known) = self.done.get(&position) {
             return Some(known);
         }
-        let end = position.end.map_or_else(String::new, |color| format!(" and end in {}", color.0));
-        let done = self.variable(&format!("{name}: done in {} moves{end}", position.moves));
-        match self.reasons.positions.get(&position)? {
-            Some(halves) => self.halves(halves, &position, done)?,
-            None => self.moves(&position, done)?,
+        let regions = position.regions(self.puzzle);
+        if regions.len() == 1 {
+            return None;
         }
+        let halves = self.reasons.positions.get(&position)?;
+        let mut some = Vec::new();
+        for of in halves {
+            some.push(self.one(of, &regions)?);
+        }
+        for to in regions.moves(self.puzzle.palette()) {
+            if halves.iter().any(|it| it.exclude(&regions, position.moves, to)) {
+                continue;
+            }
+            if let Some(after) = position.after(&regions, to) {
+                let of = &self.model.names[regions.first[to.0].index()];
+                some.push(self.position(after, &format!("{name}, {of} to {}", to.1))?);
+            }
+        }
+        some.sort_unstable();
+        some.dedup();
+        let done = match some[..] {
+            [only] => only,
+            _ => {
+                let done = self.variable(&format!("{name}: done in {} moves", position.moves));
+                self.model.at_least(1, some.into_iter().chain([!done]));
+                done
+            }
+        };
         self.done.insert(position, done);
         Some(done)
     }
 
-    /// One of the floods of both halves is done in its steps.
-    fn halves(&mut self, of: &Halves, position: &Position, done: Literal) -> Option<()> {
-        let regions = Rc::new(position.tagged(self.puzzle));
-        if !of.bound(&regions, position.moves) {
+    /// What is true if one of two halves takes no more than its steps.
+    fn one(&mut self, of: &Halves, regions: &Regions) -> Option<Literal> {
+        if !of.are_apart(regions) {
             return None;
         }
-        let more = [0, 1].map(|half| self.half(&regions, &of.sets[half], of.steps[half]));
-        self.model.title(&format!("x{}: one half takes no more", done.variable() + 1));
-        self.model.at_least(1, [!done, !more[0], !more[1]]);
-        Some(())
+        let mut more = [0, 1].map(|i| self.more(Flood::new(regions, &of.sets[i], of.steps[i])));
+        more.sort_unstable();
+        if let Some(&known) = self.one.get(&more) {
+            return Some(known);
+        }
+        let one = self.variable(&format!("not both {} and {}", more[0], more[1]));
+        self.model.at_least(1, [!one, !more[0], !more[1]]);
+        self.one.insert(more, one);
+        Some(one)
     }
 
-    /// What is true if the flood of a set takes more than some steps.
-    fn half(&mut self, regions: &Rc<Regions>, set: &[bool], steps: usize) -> Literal {
-        let key = (dry(regions, set), steps);
-        if let Some(&known) = self.more.get(&key) {
+    /// What is true if a flood takes more than its steps.
+    fn more(&mut self, flood: Flood) -> Literal {
+        if let Some(&known) = self.more.get(&flood) {
             return known;
         }
-        let more = self.variable(&format!("this half takes more than {steps} steps"));
-        let flood = from_the_rest(regions, set, steps);
+        let more = self.variable(&format!("this half takes more than {} steps", flood.steps));
         let tide = flood.tide(&mut self.model, Some(more));
+        let flood = Rc::new(flood);
+        self.more.insert(Rc::clone(&flood), more);
         self.floods.push((flood, tide));
-        self.more.insert(key, more);
         more
     }
+}
 
-    /// A position that is not done takes a move, of a region to a color.
-    fn moves(&mut self, position: &Position, done: Literal) -> Option<()> {
-        if position.is_done() {
-            return None;
-        }
-        let regions = position.regions(self.puzzle);
-        let mut next = vec![!done];
-        for region in 0..regions.len() {
-            for color in (0..self.puzzle.palette()).map(Color) {
-                let after = position.after(&regions, region, color);
-                let Some(after) = after.filter(|_| color.0 != regions.color[region]) else {
-                    continue;
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use brimful::ids::Color;
+    use brimful::kami::Draft;
+    use brimful::{Board, Shape};
+    use rand::{Rng, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+
+    fn puzzle(rng: &mut ChaCha8Rng) -> Puzzle {
+        let (rows, cols) = (rng.random_range(1..=3), rng.random_range(2..=4));
+        let shape = match rng.random_bool(0.5) {
+            true => Shape::Hex { rows, cols },
+            false => Shape::Square { rows, cols },
+        };
+        let board = Board::new(shape, &vec![true; (rows * cols) as usize]).unwrap();
+        let colors = (0..board.len()).map(|_| Color(rng.random_range(0..4))).collect();
+        Puzzle::new(Draft { board, colors, palette: 4, moves: None, pivot: None }).unwrap()
+    }
+
+    /// The fewest steps of the flood of a set, by breadth-first search; `None` if the water is
+    /// nowhere.
+    fn steps(regions: &Regions, set: &[bool]) -> Option<usize> {
+        let mut level = HashSet::from([set.to_vec()]);
+        set.contains(&false).then_some(())?;
+        for steps in 0.. {
+            if level.iter().any(|dry| !dry.contains(&true)) {
+                return Some(steps);
+            }
+            let after = |dry: &Vec<bool>, color: u8| {
+                let takes = |it: usize| {
+                    regions.color[it] == color && regions.near[it].iter().any(|&it| !dry[it])
                 };
-                let of = &self.model.names[regions.first[region].index()];
-                let name = format!("x{}, {of} to {}", done.variable() + 1, color.0);
-                next.push(self.position(after, &name)?);
+                (0..dry.len()).map(|it| dry[it] && !takes(it)).collect()
+            };
+            level = level.iter().flat_map(|dry| (0..4).map(move |it| after(dry, it))).collect();
+        }
+        None
+    }
+
+    #[test]
+    fn a_move_saves_no_more_steps_than_said() {
+        let (mut exact, mut all) = ([0; 3], 0);
+        for seed in 0..2_000 {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let puzzle = puzzle(&mut rng);
+            let end = rng.random_bool(0.3).then(|| rng.random_range(0..4));
+            let position = Position { colors: parts(&puzzle).remove(0), moves: 9, end };
+            let regions = position.regions(&puzzle);
+            let mut set = Vec::from_iter((0..regions.len()).map(|_| rng.random_bool(0.7)));
+            (regions.tiles..set.len()).for_each(|tag| set[tag] = set[regions.near[tag][0]]);
+            let Some(before) = steps(&regions, &set) else { continue };
+            for to in regions.moves(4) {
+                let after = position.after(&regions, to).unwrap().regions(&puzzle);
+                // What merges with water is water.
+                let mut left = vec![true; after.len()];
+                let of = regions.of.iter().zip(&after.of).filter_map(|(old, new)| (*old).zip(*new));
+                of.for_each(|(old, new)| left[new] &= set[old]);
+                // Tags stay dry; one where there was none does no harm.
+                for (tag, is_dry) in left.iter_mut().enumerate().skip(after.tiles) {
+                    let on = Some(after.near[tag][0]);
+                    let tags = regions.tiles..regions.len();
+                    let mut tags = tags.filter(|&it| after.of[regions.first[it]] == on).peekable();
+                    *is_dry = tags.peek().is_none() || tags.any(|it| set[it]);
+                }
+                let saved = before.saturating_sub(steps(&after, &left).unwrap());
+                let most = saves(&regions, &set, to);
+                assert!(saved <= most, "{to:?} saves {saved} in {position:?}, {set:?}");
+                exact[saved] += usize::from(saved == most);
+                all += 1;
             }
         }
-        next.sort_unstable();
-        next.dedup();
-        self.model.title(&format!("x{} takes a move.", done.variable() + 1));
-        self.model.at_least(1, next);
-        Some(())
+        assert!(exact.iter().all(|&count| count > all / 100), "{exact:?} of {all}");
     }
 }

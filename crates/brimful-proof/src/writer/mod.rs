@@ -13,8 +13,8 @@ mod path;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use flood::{Flood, Rise, Tide, from_pivot, from_the_rest, no_moves};
-pub(crate) use kami::{Halves, Reasons, Share, dry, model as positions};
+pub(crate) use flood::{Flood, Floods, Rise, Tide, from_pivot, no_moves};
+pub(crate) use kami::{Halves, Reasons, Share, model as positions};
 
 use brimful::graph::Vertex;
 

@@ -1,7 +1,6 @@
 //! A look at a position of the search: bounds, then the moves that are worth a try.
 
 use super::finish::finish;
-use super::run::begins_late;
 use super::search::{Choice, Frame, Goal, Look, Search};
 use crate::bound::weights::UNIT;
 use brimful_graph::limits::{Meter, Stop};
@@ -29,7 +28,7 @@ impl<const W: usize> Search<W> {
         meter: &mut Meter<'_>,
     ) -> Result<Look, Stop> {
         meter.node()?;
-        let Frame { state, run, tries, choices, .. } = &mut self.frames[depth];
+        let Frame { state, order, tries, choices, .. } = &mut self.frames[depth];
         if goal.last.is_some_and(|last| state.of_color[last as usize].is_empty()) {
             return Ok(Look::Dead);
         }
@@ -43,10 +42,8 @@ impl<const W: usize> Search<W> {
         if goal.rem == 0 || fails(state.hash) {
             return Ok(Look::Dead);
         }
-        *tries = [
-            run.own_key(state).is_some_and(|key| !fails(key)),
-            run.may_end(goal.last.is_none()) && !fails(run.rest_key(state)),
-        ];
+        *tries =
+            [order.own_key(state).is_some_and(|key| !fails(key)), !fails(order.rest_key(state))];
         if *tries == [false; 2] {
             return Ok(Look::Dead);
         }
@@ -81,38 +78,28 @@ impl<const W: usize> Search<W> {
 
     /// Lists the moves of a position, the best last.
     fn list(&mut self, depth: usize, goal: Goal, views: Views) {
-        let Frame { state, choices, run, tries: [own, rest], .. } = &mut self.frames[depth];
+        let Frame { state, choices, order, tries, .. } = &mut self.frames[depth];
+        let (halves, estimate) = (&self.halves, &self.estimate);
         let rem = goal.rem - 1;
-        for region in state.alive.iter() {
-            let begins = *rest && run.begins(state, region);
-            let goes_on = *own && run.active() == Some(region);
-            if !begins && !goes_on {
-                continue;
+        order.list(state, (goal.rem, goal.last.is_none()), *tries, |step| {
+            let (region, to) = step;
+            let lone = state.of_color[state.color[region as usize] as usize].len() == 1;
+            if state.colors - u32::from(lone) > goal.rem
+                || goal.rem >= CUTS_FROM && halves.forbids(state, step, rem)
+                || rem >= CUTS_FROM && halves.refutes(state, step, rem)
+            {
+                return;
             }
-            let from = state.color[region as usize];
-            let lone = state.of_color[from as usize].len() == 1;
-            if state.colors - u32::from(lone) > goal.rem {
-                continue;
+            let bound = match views {
+                Views::Read(total) => estimate.after(state, total, region, to, rem * UNIT),
+                Views::Idle => Some(0),
+                Views::Exceed => None,
+            };
+            if let Some(bound) = bound {
+                let left = state.len - state.merged(step).len();
+                choices.push(Choice { step, score: (bound, left) });
             }
-            for to in state.targets(region) {
-                let step = (region, to);
-                if begins && goal.last.is_none() && begins_late(state, step)
-                    || goal.rem >= CUTS_FROM && self.halves.forbids(state, step, rem)
-                    || rem >= CUTS_FROM && self.halves.refutes(state, step, rem)
-                {
-                    continue;
-                }
-                let bound = match views {
-                    Views::Read(total) => self.estimate.after(state, total, region, to, rem * UNIT),
-                    Views::Idle => Some(0),
-                    Views::Exceed => None,
-                };
-                if let Some(bound) = bound {
-                    let merged = state.near[region as usize] & state.of_color[to as usize];
-                    choices.push(Choice { step, score: (bound, state.len - merged.len()) });
-                }
-            }
-        }
+        });
         choices.sort_by_key(|choice| std::cmp::Reverse(choice.score));
     }
 }

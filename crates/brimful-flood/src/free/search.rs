@@ -4,13 +4,13 @@
 //! Complete: only recolorings to a neighbor's color are tried, which lose no shortest list (a
 //! recoloring that merges nothing can be put off until its new color touches it; merging more than
 //! planned on the way never hurts: by Meeks and Scott the optimum of a graph is that of its best
-//! spanning tree). Of the orders in which a list can be played it is met in one ([`super::run`]).
+//! spanning tree). Of the orders in which a list can be played it is met in one ([`super::order`]).
 
 use std::sync::Arc;
 
 use super::beam::beam;
 use super::estimate::Estimate;
-use super::run::Run;
+use super::order::Order;
 use super::state::{State, Step};
 use super::table::Table;
 use crate::bits::Bits;
@@ -34,8 +34,8 @@ pub(super) struct Frame<const W: usize> {
     pub(super) state: State<W>,
     /// The moves still to be tried, best last.
     pub(super) choices: Vec<Choice>,
-    pub(super) run: Run,
-    /// Whether the moves of the active piece are tried, and new runs.
+    pub(super) order: Order<W>,
+    /// Whether the moves of the topmost patch are tried, and others.
     pub(super) tries: [bool; 2],
     /// By how much the weighed views were below the moves left, in [`UNIT`]s; or less.
     pub(super) spare: u32,
@@ -43,7 +43,7 @@ pub(super) struct Frame<const W: usize> {
 
 impl<const W: usize> Frame<W> {
     fn new(state: State<W>) -> Self {
-        Frame { state, choices: Vec::new(), run: Run::default(), tries: [false; 2], spare: 0 }
+        Frame { state, choices: Vec::new(), order: Order::default(), tries: [false; 2], spare: 0 }
     }
 }
 
@@ -151,7 +151,7 @@ impl<const W: usize> Search<W> {
     pub(super) fn after(&self, line: &[Step]) -> Self {
         let mut frame = Frame::new(self.root().clone());
         for &(region, color) in line {
-            frame.run.play(&frame.state, (region, color));
+            frame.order.play(&frame.state, (region, color));
             frame.state.play(region, color);
         }
         let frames = vec![frame];
@@ -214,12 +214,12 @@ impl<const W: usize> Search<W> {
 
     /// Notes what was tried in vain at a position.
     fn note_frame(&self, depth: usize, goal: Goal) {
-        let Frame { state, run, tries, .. } = &self.frames[depth];
-        if let Some(key) = run.own_key(state).filter(|_| tries[0]) {
+        let Frame { state, order, tries, .. } = &self.frames[depth];
+        if let Some(key) = order.own_key(state).filter(|_| tries[0]) {
             self.table.note(goal.key(key), goal.rem);
         }
         if tries[1] {
-            let key = run.rest_key(state);
+            let key = order.rest_key(state);
             self.table.note(goal.key(key), goal.rem);
         }
     }
@@ -234,8 +234,8 @@ impl<const W: usize> Search<W> {
         let (from, to) = (&above[depth], &mut below[0]);
         to.state.clone_from(&from.state);
         to.spare = from.spare;
-        to.run.clone_from(&from.run);
-        to.run.play(&from.state, choice.step);
+        to.order.clone_from(&from.order);
+        to.order.play(&from.state, choice.step);
         to.state.play(choice.step.0, choice.step.1);
     }
 }
@@ -277,13 +277,13 @@ mod tests {
         assert!(hard > 50, "only {hard} boards needed a search");
     }
 
-    /// On boards on which several runs are needed, with every last color.
+    /// On boards on which several regions move, with every last color.
     #[test]
-    fn runs_in_order_find_every_last_color() {
+    fn lists_in_order_find_every_last_color() {
         let mut rng = rng(81);
         let limits = Limits::default();
         let meter = &mut Meter::new(&limits);
-        let (mut runs, mut missed) = (0, 0);
+        let (mut several, mut missed) = (0, 0);
         for round in 0..3_000 {
             let part = random_part(&mut rng, 10 + round % 5, 3 + round % 3);
             if part.len() == 1 {
@@ -301,13 +301,13 @@ mod tests {
             let list = search.alone(fewest, None, meter).unwrap().unwrap();
             assert_eq!(list.len() as u32, fewest, "{part:?}");
             let moved: std::collections::HashSet<u32> = list.iter().map(|step| step.0).collect();
-            runs += u32::from(moved.len() > 1);
+            several += u32::from(moved.len() > 1);
             for last in 0..part.palette_len() as u8 {
                 let found = search.alone(fewest, Some(last), meter).unwrap();
                 assert_eq!(found.is_some(), colors.contains(&last), "{last} last on {part:?}");
                 missed += u32::from(found.is_none());
             }
         }
-        assert!(runs > 500 && missed > 1_000, "{runs} {missed}");
+        assert!(several > 500 && missed > 1_000, "{several} {missed}");
     }
 }

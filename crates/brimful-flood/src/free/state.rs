@@ -194,6 +194,12 @@ impl<const W: usize> State<W> {
         now
     }
 
+    /// The regions that a move merges another with.
+    #[inline]
+    pub(crate) fn merged(&self, (v, to): Step) -> Bits<W> {
+        self.near[v as usize] & self.of_color[to as usize]
+    }
+
     /// Recolors a region; it swallows its neighbors of the new color.
     pub(crate) fn play(&mut self, v: u32, to: u8) {
         let i = v as usize;
@@ -203,7 +209,7 @@ impl<const W: usize> State<W> {
         self.colors -= u32::from(self.of_color[from].is_empty());
         self.colors += u32::from(self.of_color[to as usize].is_empty());
         self.color[i] = to;
-        let merged = self.near[i] & self.of_color[to as usize];
+        let merged = self.merged((v, to));
         if !merged.is_empty() {
             let mut near = self.near[i];
             for t in merged.iter() {

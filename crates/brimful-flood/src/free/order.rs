@@ -6,12 +6,12 @@
 //! of regions that come together in one color. Its parts are regions that had this color before the
 //! first move, and patches of other colors that one move each *brings* to it. Every list is a tree
 //! of patches with as many moves: a region is a patch, and a move that recolors one brings it to
-//! the patch of what it merges with. The *depth* of a region in a patch is the number of moves there
-//! that recolor it.
+//! the patch of what it merges with. The *depth* of a region in a patch is the number of moves
+//! there that recolor it.
 //!
-//! Take a tree of fewest moves (and the last color asked for); of these one whose moves recolor most
-//! regions, counted together; and of these one where the first regions, those that moves recolor
-//! alone, have the lowest numbers, added up. It has these properties:
+//! Take a tree of fewest moves (and the last color asked for); of these one whose moves recolor
+//! most regions, counted together; and of these one where the first regions, those that moves
+//! recolor alone, have the lowest numbers, added up. It has these properties:
 //!
 //! 1. **Every move may be played as soon as its patch is complete, in any order, and merges no more
 //!    than it should.** Let pieces D and E of one color c touch that belong to different patches P

@@ -1,9 +1,13 @@
 //! A board of squares as sweeps over plugs see it: cell by cell, row by row.
 
+use std::ops::Range;
+
 use super::code::MOST_SLOTS;
+use super::cuts::{Cuts, Round};
 use brimful_graph::Cell;
 use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::ids::IdVec;
+use brimful_graph::limits::{Meter, Stop};
 
 /// What a cell is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +83,9 @@ pub(super) struct Board {
     pub(super) ends: Vec<[usize; 2]>,
 }
 
+/// For each number the pair that waits under it, counted from one on.
+pub(super) type Crossing = [u8; MOST_SLOTS];
+
 /// Where places lie: the first row and column, and how many of each there are.
 struct Frame {
     row: u32,
@@ -114,13 +121,6 @@ impl Frame {
 }
 
 impl Board {
-    /// The cells along the shorter side; as [`Board::seen_from`].
-    pub(super) fn new(squares: &Squares<'_>) -> Option<Self> {
-        let frame = Frame::of(squares.places);
-        let turned = frame.cols > frame.rows;
-        Board::seen_from(squares, if turned { Side::Left } else { Side::Top })
-    }
-
     /// Reads the cells. None where the board is too wide, too many pairs wait at a time, two
     /// vertices are in one place, or an edge joins places that do not touch or has another axis
     /// than others like it.
@@ -208,6 +208,54 @@ impl Board {
             };
         }
         Some(())
+    }
+
+    /// The cuts after rounds that end with a row; each visits some cells.
+    pub(super) fn cuts(
+        &self,
+        problem: (&Graph, &[[Vertex; 2]]),
+        rounds: &[Range<usize>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Cuts, Stop> {
+        let vertex = |at: usize| {
+            let cell = &self.cells[at];
+            (cell.what != What::Hole).then_some(cell.vertex)
+        };
+        let order: Vec<Vertex> = (0..self.cells.len()).filter_map(vertex).collect();
+        let mut numbers = IdVec::from_elem(None, problem.0.len());
+        for cell in &self.cells {
+            if let What::First(number) = cell.what {
+                numbers[cell.vertex] = Some(number);
+            }
+        }
+        let mut entered = 0;
+        let after = |cells: &Range<usize>| {
+            entered += cells.clone().filter_map(vertex).count() as u32;
+            let ends_a_row = cells.end.is_multiple_of(self.cols) && cells.end < self.cells.len();
+            let below = cells.end..cells.end + if ends_a_row { self.cols } else { 0 };
+            let seats = (0..).zip(below).filter_map(|(slot, at)| Some((slot, vertex(at)?)));
+            Round::new(seats.collect(), entered)
+        };
+        let rounds = rounds.iter().map(after).collect();
+        Cuts::of_plugs(problem, (&order, self.cols), |v| numbers[v], rounds, meter)
+    }
+
+    /// The pairs with one terminal among the first cells.
+    pub(super) fn crossing(&self, visited: usize) -> Crossing {
+        let mut pairs = [0; MOST_SLOTS];
+        for (pair, &[first, second]) in (1..=u8::MAX).zip(&self.ends) {
+            if let What::First(number) = self.cells[first].what
+                && (first + 1..=second).contains(&visited)
+            {
+                pairs[usize::from(number)] = pair;
+            }
+        }
+        pairs
+    }
+
+    /// The cells of a row.
+    pub(super) fn row(&self, row: usize) -> Range<usize> {
+        row * self.cols..(row + 1) * self.cols
     }
 
     /// How many rows there are.

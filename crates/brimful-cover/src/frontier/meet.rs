@@ -19,7 +19,7 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashSet;
 
 use super::counts::Counts;
-use super::middle::{self, Group, Join, MOST_PAIRS, Middle, PARTNERS, PLACES};
+use super::middle::{self, Group, MOST_PAIRS, Middle, PARTNERS, PLACES};
 use super::race::{Course, Racer, Rules};
 use super::squares::Squares;
 use super::sweep::{Ledger, Sweep, report};
@@ -108,7 +108,7 @@ impl<'c> Meeting<'c> {
         let join = |task: Vec<Group<'_>>, meter: &mut Meter<'_>| {
             let mut sum = BigUint::ZERO;
             for group in task {
-                sum += Join::new(counts, group).total(meter)?;
+                sum += middle::total(group, counts, meter)?;
             }
             Ok(sum)
         };
@@ -157,7 +157,7 @@ impl Half<'_> {
                 middle.push(state_there);
             }
         });
-        middle.sort_unstable_by(|a, b| (a.plugs, &a.names).cmp(&(b.plugs, &b.names)));
+        middle::sort(&mut middle);
         middle
     }
 }

@@ -6,11 +6,11 @@
 
 use num_bigint::BigUint;
 
+use super::board::Crossing;
 use super::code::Code;
 use super::counts::{Counts, add, big};
 use super::paths::{MATE, PARTNER, WAITS};
 use super::place::Place;
-use super::squares::Crossing;
 use brimful_graph::limits::{Meter, Stop};
 
 /// The most columns.
@@ -37,7 +37,7 @@ pub(super) struct Middle {
     pub(super) names: [u8; PLACES],
     /// For each plug the other of its path, or that of its partner.
     mates: [u8; PLACES],
-    place: Place,
+    pub(super) place: Place,
 }
 
 impl Middle {
@@ -98,6 +98,11 @@ impl Middle {
     }
 }
 
+/// Sorts states as they are paired.
+pub(super) fn sort(states: &mut [Middle]) {
+    states.sort_unstable_by(|a, b| (a.plugs, &a.names).cmp(&(b.plugs, &b.names)));
+}
+
 /// States of both sweeps with the same plugs.
 pub(super) type Group<'m> = [&'m [Middle]; 2];
 
@@ -118,69 +123,64 @@ pub(super) fn tasks<'m>(ours: &'m [Middle], theirs: &'m [Middle]) -> Vec<Vec<Gro
     tasks
 }
 
-/// A group being joined.
-pub(super) struct Join<'m> {
-    counts: [&'m Counts; 2],
-    group: Group<'m>,
-    /// Limbs of a sum.
-    limbs: usize,
-    /// For each of our states the sum over those of theirs that it makes a linkage with.
-    sums: Vec<u64>,
+/// The number of linkages that the states of a group make.
+///
+/// # Errors
+/// The reason to stop.
+pub(super) fn total(
+    group: Group<'_>,
+    [ours, theirs]: [&Counts; 2],
+    meter: &mut Meter<'_>,
+) -> Result<BigUint, Stop> {
+    // for each of our states the sum over those of theirs that it makes a linkage with
+    let limbs = theirs.limbs() + 1;
+    let mut sums = vec![0; limbs * group[0].len()];
+    each_linked(group, meter, &mut |state, other| {
+        add(&mut sums[state * limbs..][..limbs], theirs.get(other.place));
+    })?;
+    let sums = group[0].iter().zip(sums.chunks_exact(limbs));
+    let some = sums.filter(|(_, sum)| sum.iter().any(|&limb| limb > 0));
+    Ok(some.map(|(state, sum)| big(sum) * big(ours.get(state.place))).sum())
 }
 
-impl<'m> Join<'m> {
-    pub(super) fn new(counts: [&'m Counts; 2], group: Group<'m>) -> Self {
-        let limbs = counts[1].limbs() + 1;
-        Join { counts, group, limbs, sums: vec![0; limbs * group[0].len()] }
-    }
+/// Finds the pairs of states of a group that are linkages together: the number of ours in the
+/// group, and theirs.
+///
+/// # Errors
+/// The reason to stop.
+pub(super) fn each_linked(
+    [ours, theirs]: Group<'_>,
+    meter: &mut Meter<'_>,
+    found: &mut impl FnMut(usize, &Middle),
+) -> Result<(), Stop> {
+    each_linked_from(0, (ours, 0), theirs, meter, found)
+}
 
-    /// The number of linkages.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub(super) fn total(mut self, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
-        let [ours, theirs] = self.group;
-        self.pair(0, (ours, 0), theirs, meter)?;
-        let sums = ours.iter().zip(self.sums.chunks_exact(self.limbs));
-        let some = sums.filter(|(_, sum)| sum.iter().any(|&limb| limb > 0));
-        Ok(some.map(|(state, sum)| big(sum) * big(self.counts[0].get(state.place))).sum())
-    }
-
-    /// Tries all pairs of states of ours, from number `first` on, and of theirs that have nothing
-    /// against each other in the columns before `col`.
-    fn pair(
-        &mut self,
-        col: usize,
-        (ours, first): (&[Middle], usize),
-        theirs: &[Middle],
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Stop> {
-        let pairs = ours.len() * theirs.len();
-        if pairs <= FEW || col == PLACES {
-            meter.work(pairs as u64 / 8 + 1)?;
-            self.add(ours, first, theirs);
-            return Ok(());
+/// The same for states of ours, from number `first` on, and of theirs that have nothing against
+/// each other in the columns before `col`.
+fn each_linked_from(
+    col: usize,
+    (ours, first): (&[Middle], usize),
+    theirs: &[Middle],
+    meter: &mut Meter<'_>,
+    found: &mut impl FnMut(usize, &Middle),
+) -> Result<(), Stop> {
+    let pairs = ours.len() * theirs.len();
+    if pairs <= FEW || col == PLACES {
+        for (at, state) in (first..).zip(ours) {
+            theirs.iter().filter(|other| state.links(other)).for_each(|other| found(at, other));
         }
-        let mut begin = first;
-        for ours in ours.chunk_by(|a, b| a.names[col] == b.names[col]) {
-            for theirs in theirs.chunk_by(|a, b| a.names[col] == b.names[col]) {
-                let [a, b] = [ours, theirs].map(|states| states[0].names[col]);
-                if a == 0 || b == 0 || a == b {
-                    self.pair(col + 1, (ours, begin), theirs, meter)?;
-                }
-            }
-            begin += ours.len();
-        }
-        Ok(())
+        return meter.work(pairs as u64 / 8 + 1);
     }
-
-    /// Adds the numbers of those pairs that are linkages.
-    fn add(&mut self, ours: &[Middle], first: usize, theirs: &[Middle]) {
-        let sums = self.sums[first * self.limbs..].chunks_exact_mut(self.limbs);
-        for (state, sum) in ours.iter().zip(sums) {
-            for other in theirs.iter().filter(|other| state.links(other)) {
-                add(sum, self.counts[1].get(other.place));
+    let mut begin = first;
+    for ours in ours.chunk_by(|a, b| a.names[col] == b.names[col]) {
+        for theirs in theirs.chunk_by(|a, b| a.names[col] == b.names[col]) {
+            let [a, b] = [ours, theirs].map(|states| states[0].names[col]);
+            if a == 0 || b == 0 || a == b {
+                each_linked_from(col + 1, (ours, begin), theirs, meter, found)?;
             }
         }
+        begin += ours.len();
     }
+    Ok(())
 }

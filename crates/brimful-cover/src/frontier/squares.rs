@@ -15,9 +15,9 @@
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use super::board::{Board, Side, What};
+use super::board::{Board, Crossing, Side, What};
 use super::code::Code;
-use super::cuts::{self, Cuts};
+use super::cuts::Cuts;
 use super::degrees::Degrees;
 use super::paths::{MATE, PARTNER, WAITS, get, set};
 use super::plan::{Link, Plan, Seat, Step};
@@ -30,9 +30,6 @@ use brimful_graph::limits::{Meter, Stop};
 pub(super) const FULL: Code = Code::new(0, 63);
 /// Cells visited in a round; each has two edges to tell apart, of eight.
 const CELLS: usize = 3;
-
-/// For each number the pair that waits under it, counted from one on.
-pub(super) type Crossing = [u8; 64];
 
 /// The rules of linkages on squares.
 pub(super) struct Squares {
@@ -72,7 +69,7 @@ impl Squares {
             cells.flat_map(|cell| [cell.right, cell.down].map(Option::unwrap_or_default)).collect()
         };
         let plan = Plan::of_rounds(rounds.iter().map(edges), cols + 1);
-        let cuts = cuts_of(&board, (graph, pairs), &rounds, meter)?;
+        let cuts = board.cuts((graph, pairs), &rounds, meter)?;
         let degrees = OnceLock::new();
         Ok(Some((plan, Squares { board, from, spanning, rounds, cuts, degrees })))
     }
@@ -94,16 +91,7 @@ impl Squares {
 
     /// The pairs with one terminal among the cells of the first rounds.
     pub(super) fn pairs_after(&self, rounds: usize) -> Crossing {
-        let visited = self.rounds[..rounds].last().map_or(0, |cells| cells.end);
-        let mut pairs = [0; 64];
-        for (pair, &[first, second]) in (1..).zip(&self.board.ends) {
-            if let What::First(number) = self.board.cells[first].what
-                && (first..second).contains(&visited.wrapping_sub(1))
-            {
-                pairs[usize::from(number)] = pair;
-            }
-        }
-        pairs
+        self.board.crossing(self.rounds[..rounds].last().map_or(0, |cells| cells.end))
     }
 
     /// Whether a state may have a future after this many rounds, at the end of a row.
@@ -263,36 +251,6 @@ fn put<const W: usize>(state: &mut [u8; W], slot: u8, code: Code) {
     if code.kind() != WAITS {
         set(state, code.slot(), Code::new(code.kind(), slot));
     }
-}
-
-/// The cuts, after rounds that end with a row.
-fn cuts_of(
-    board: &Board,
-    problem: (&Graph, &[[Vertex; 2]]),
-    rounds: &[Range<usize>],
-    meter: &mut Meter<'_>,
-) -> Result<Cuts, Stop> {
-    let vertex = |at: usize| {
-        let cell = &board.cells[at];
-        (cell.what != What::Hole).then_some(cell.vertex)
-    };
-    let order: Vec<Vertex> = (0..board.cells.len()).filter_map(vertex).collect();
-    let mut numbers = IdVec::from_elem(None, problem.0.len());
-    for cell in &board.cells {
-        if let What::First(number) = cell.what {
-            numbers[cell.vertex] = Some(number);
-        }
-    }
-    let mut entered = 0;
-    let after = |cells: &Range<usize>| {
-        entered += cells.clone().filter_map(vertex).count() as u32;
-        let ends_a_row = cells.end.is_multiple_of(board.cols) && cells.end < board.cells.len();
-        let below = cells.end..cells.end + if ends_a_row { board.cols } else { 0 };
-        let seats = (0..).zip(below).filter_map(|(slot, at)| Some((slot, vertex(at)?)));
-        cuts::Round::new(seats.collect(), entered)
-    };
-    let rounds = rounds.iter().map(after).collect();
-    Cuts::of_plugs(problem, (&order, board.cols), |v| numbers[v], rounds, meter)
 }
 
 impl Rules for Squares {

@@ -59,13 +59,12 @@ impl Bounds {
     /// # Errors
     /// They take too much memory, or the reason to stop.
     pub(crate) fn new(
-        plugs: &super::Plugs,
+        board: &Board,
         ways: &mut impl Ways,
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
-        let board = &plugs.board;
         let a_row = 3 * board.cols * (3 * board.cols + board.ends.len()) * size_of::<i32>();
-        if board.rows().saturating_mul(a_row) > meter.limits().memory / 4 {
+        if board.rows().saturating_mul(a_row) > meter.limits().memory / 16 {
             return Err(Stop::Memory);
         }
         let price = |cell: &crate::frontier::board::Square| match cell.what {

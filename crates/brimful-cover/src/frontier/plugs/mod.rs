@@ -1,172 +1,129 @@
-//! The least linkage on a board of squares: a sweep over plugs that keeps the lowest cost of every
-//! state.
+//! The least linkage on a board of squares: two sweeps over plugs, from opposite sides, that keep
+//! the lowest cost of every state and meet in the middle.
 //!
 //! A state says which edges cross the front, and how they are bound to each other; it says nothing
 //! of vertices. So there are far fewer states than in [`super::least`], where each vertex of the
 //! front may be empty, passed, or an end that was reached along either axis. A path never runs
 //! alongside itself, since the way across would be cheaper.
+//!
+//! Three sieves drop states: bounds by prices (`bound`), cuts that too many pairs must pass
+//! (`cuts`), and that both sweeps only go to the middle, as in [`super::meet`]: swept alone from
+//! one side, boards of 12x12 with a single solution have up to a hundred times as many states.
 
 mod bound;
+mod front;
+mod layer;
 mod read;
 mod state;
 
-use super::board::Board;
+use super::board::Side;
 pub(crate) use super::board::Squares;
 use super::least::Found;
-use super::pile::Pile;
-use super::table::{Room, Table, hash};
-use bound::Scene;
-pub(crate) use bound::{Bounds, Ways};
+use super::middle::{self, MOST_PAIRS, Middle, PARTNERS, PLACES};
+use super::{MORE_SLOTS, board::Board};
+pub(crate) use bound::Ways;
 use brimful_graph::limits::{Meter, Progress, Stop};
-use state::State;
+use front::{Front, View};
 
 /// A search for the least linkage, ready to run.
 pub(crate) struct Plugs {
-    board: Board,
+    views: [View; 2],
 }
 
 impl Plugs {
-    /// The search on a board, unless that is too wide or something else than squares.
-    pub(crate) fn new(squares: &Squares<'_>) -> Option<Self> {
-        Some(Plugs { board: Board::new(squares)? })
-    }
-
-    /// The least linkage if it costs at most `most`, else none. `bounds` were made for this board.
+    /// The searches that are worth trying, along the rows and along the columns; none if the board
+    /// is too wide or something else than squares. `ways` are those of the whole board.
     ///
     /// # Errors
     /// The reason to stop.
-    pub(crate) fn within(
-        &self,
-        most: u32,
-        bounds: &Bounds,
+    pub(crate) fn all<W: Ways>(
+        squares: &Squares<'_>,
+        ways: impl Fn() -> W,
         meter: &mut Meter<'_>,
-    ) -> Result<Option<Found>, Stop> {
-        match self.board.cols + 1 {
-            0..=8 => self.run::<8>(most, bounds, meter),
-            9..=16 => self.run::<16>(most, bounds, meter),
-            17..=24 => self.run::<24>(most, bounds, meter),
-            25..=40 => self.run::<40>(most, bounds, meter),
-            _ => self.run::<64>(most, bounds, meter),
-        }
-    }
-
-    fn run<const W: usize>(
-        &self,
-        most: u32,
-        bounds: &Bounds,
-        meter: &mut Meter<'_>,
-    ) -> Result<Option<Found>, Stop> {
-        let mut scene = Scene::new(&self.board, bounds, most);
-        let mut layer = Layer::start(&[0; W], meter)?;
-        let mut rows = Vec::new();
-        let mut bytes = 0;
-        for row in 0..self.board.rows() {
-            let done = Some((row as u64, self.board.rows() as u64));
-            meter.report(Progress { stage: "sweep", done, ..*meter.progress() });
-            layer.mark();
-            for at in row * self.board.cols..(row + 1) * self.board.cols {
-                layer = self.visit(at, layer, &mut scene, bytes, meter)?;
+    ) -> Result<Vec<Self>, Stop> {
+        let mut boards: Vec<[Board; 2]> = Vec::new();
+        for sides in [[Side::Top, Side::Bottom], [Side::Left, Side::Right]] {
+            if let [Some(near), Some(far)] = sides.map(|side| Board::seen_from(squares, side)) {
+                boards.push([near, far]);
             }
-            rows.push(layer.checkpoint());
-            bytes += rows.last().map_or(0, Checkpoint::bytes);
         }
-        let Some(&cost) = layer.costs.get(0) else { return Ok(None) };
-        Ok(Some((cost, read::edges(&self.board, &rows, meter)?)))
-    }
-
-    /// Visits a cell from every state.
-    fn visit<const W: usize>(
-        &self,
-        at: usize,
-        last: Layer<W>,
-        scene: &mut Scene<'_>,
-        bytes: usize,
-        meter: &mut Meter<'_>,
-    ) -> Result<Layer<W>, Stop> {
-        let room = Room::left(meter.limits().memory, bytes + last.bytes());
-        let mut next = Layer::new(last.table.states().len(), room);
-        scene.enter(at);
-        let costs = last.costs.iter().zip(last.origins.iter());
-        for (state, (&cost, &origin)) in last.table.states().iter().zip(costs) {
-            meter.node()?;
-            state::visit(&self.board, at, state, |state, more| {
-                if scene.may_lead_on(state, cost + more) {
-                    next.add(state, cost + more, origin, meter)?;
-                }
-                Ok(())
-            })?;
+        let narrowest = boards.iter().map(|both| both[0].cols).min().unwrap_or(0);
+        boards.retain(|both| both[0].cols <= narrowest + MORE_SLOTS);
+        let mut all = Vec::new();
+        for [near, far] in boards {
+            let mut view = |board| View::new(board, squares, &mut ways(), meter);
+            all.push(Plugs { views: [view(near)?, view(far)?] });
         }
-        Ok(next)
-    }
-}
-
-/// The states after a cell.
-struct Layer<const W: usize> {
-    table: Table<W>,
-    costs: Pile<u32>,
-    /// The state that each comes from: of those after the last row.
-    origins: Pile<u32>,
-}
-
-impl<const W: usize> Layer<W> {
-    fn new(expected: usize, room: Room) -> Self {
-        Layer { table: Table::new(expected, room), costs: Pile::new(), origins: Pile::new() }
+        Ok(all)
     }
 
-    /// A single state, that costs nothing so far.
-    fn start(state: &State<W>, meter: &mut Meter<'_>) -> Result<Self, Stop> {
-        let mut layer = Layer::new(1, Room::left(usize::MAX, 0));
-        layer.add(state, 0, 0, meter)?;
-        Ok(layer)
-    }
-
-    fn bytes(&self) -> usize {
-        self.table.bytes() + self.costs.bytes() + self.origins.bytes()
-    }
-
-    /// A state can be reached at this cost.
-    #[inline]
-    fn add(
-        &mut self,
-        state: &State<W>,
-        cost: u32,
-        origin: u32,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Stop> {
-        let at = self.table.place(state, hash(state), meter)?;
-        if at == self.costs.len() {
-            self.costs.push(cost);
-            self.origins.push(origin);
-            self.table.check(self.costs.bytes() + self.origins.bytes(), meter)?;
-        } else if cost < self.costs[at] {
-            (self.costs[at], self.origins[at]) = (cost, origin);
+    /// The least linkage if it costs at most `most`, else none.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub(crate) fn within(&self, most: u32, meter: &mut Meter<'_>) -> Result<Option<Found>, Stop> {
+        match self.views[0].board.cols + 1 {
+            0..=8 => self.run::<8>(most, meter),
+            9..=16 => self.run::<16>(most, meter),
+            17..=24 => self.run::<24>(most, meter),
+            25..=40 => self.run::<40>(most, meter),
+            _ => self.run::<64>(most, meter),
         }
-        Ok(())
     }
 
-    /// From here on, each state comes from itself.
-    fn mark(&mut self) {
-        (0..self.origins.len()).for_each(|at| self.origins[at] = at as u32);
+    /// Whether states of both sides can be paired; if not, one side sweeps the whole board.
+    fn may_meet(&self) -> bool {
+        let board = &self.views[0].board;
+        board.cols <= PLACES && board.ends.len() <= MOST_PAIRS
     }
 
-    fn checkpoint(&self) -> Checkpoint<W> {
-        let (mut states, mut origins) = (Pile::new(), Pile::new());
-        self.table.states().iter().for_each(|&state| states.push(state));
-        self.origins.iter().for_each(|&origin| origins.push(origin));
-        states.shrink();
-        origins.shrink();
-        Checkpoint { states, origins }
+    fn run<const W: usize>(&self, most: u32, meter: &mut Meter<'_>) -> Result<Option<Found>, Stop> {
+        let [near, far] = &self.views;
+        let mut fronts: [Front<'_, W>; 2] =
+            [Front::new(near, most, meter)?, Front::new(far, most, meter)?];
+        let rows = near.board.rows();
+        for done in 0..rows {
+            let done = Some((done as u64, rows as u64));
+            meter.report(Progress { stage: "sweep", done, ..*meter.progress() });
+            let fewer = usize::from(fronts[0].states() > fronts[1].states());
+            let which = if self.may_meet() { fewer } else { 0 };
+            let elsewhere = fronts[1 - which].bytes();
+            fronts[which].advance(elsewhere, meter)?;
+        }
+        let Some((cost, at)) = meeting(&fronts, meter)? else { return Ok(None) };
+        let mut edges = Vec::new();
+        for (front, at) in fronts.iter().zip(at) {
+            edges.extend(front.edges(at, meter)?);
+        }
+        edges.sort_unstable();
+        edges.dedup();
+        Ok((cost <= most).then_some((cost, edges)))
     }
 }
 
-/// The states after a row.
-struct Checkpoint<const W: usize> {
-    states: Pile<State<W>>,
-    origins: Pile<u32>,
-}
-
-impl<const W: usize> Checkpoint<W> {
-    fn bytes(&self) -> usize {
-        self.states.bytes() + self.origins.bytes()
+/// The two states in the middle that are a linkage together and cost least: what they cost, and
+/// their places.
+fn meeting<const W: usize>(
+    fronts: &[Front<'_, W>; 2],
+    meter: &mut Meter<'_>,
+) -> Result<Option<(u32, [usize; 2])>, Stop> {
+    let states: usize = fronts.iter().map(Front::states).sum();
+    let bytes: usize = fronts.iter().map(Front::bytes).sum();
+    let bytes = bytes + states * size_of::<Middle>();
+    if bytes > meter.limits().memory {
+        return Err(meter.limits().refuse(bytes));
     }
+    let [ours, theirs] = [0, 1].map(|side| fronts[side].middle(PARTNERS[side]));
+    let mut best: Option<(u32, [usize; 2])> = None;
+    for group in middle::tasks(&ours, &theirs).into_iter().flatten() {
+        middle::each_linked(group, meter, &mut |at, other| {
+            let at = [group[0][at].place.index(), other.place.index()];
+            // both have counted the edges between them
+            let cost = fronts[0].cost(at[0]) + fronts[1].cost(at[1]) - other.plugs.count_ones();
+            if best.is_none_or(|(least, _)| cost < least) {
+                best = Some((cost, at));
+            }
+        })?;
+    }
+    Ok(best)
 }

@@ -1,27 +1,27 @@
 //! From the states of each row back to the edges: of the states inside a row none was kept, so each
 //! row is swept once more, from one state to one other.
 
+use super::layer::{Checkpoint, Layer};
 use super::state::{self, State};
-use super::{Checkpoint, Layer};
 use crate::frontier::board::Board;
 use crate::frontier::table::Room;
 use brimful_graph::graph::Edge;
 use brimful_graph::limits::{Meter, Stop};
 
-/// The edges on the way back from the only state of the last row, ascending.
+/// The edges on the way back from a state of the last row.
 pub(super) fn edges<const W: usize>(
     board: &Board,
     rows: &[Checkpoint<W>],
+    mut to: usize,
     meter: &mut Meter<'_>,
 ) -> Result<Vec<Edge>, Stop> {
-    let (mut edges, mut to) = (Vec::new(), 0);
+    let mut edges = Vec::new();
     for (row, after) in rows.iter().enumerate().rev() {
         let from = after.origins[to] as usize;
         let begin = if row == 0 { [0; W] } else { rows[row - 1].states[from] };
         edges.extend(edges_between(board, row, [&begin, &after.states[to]], meter)?);
         to = from;
     }
-    edges.sort_unstable();
     Ok(edges)
 }
 
@@ -32,7 +32,7 @@ fn edges_between<const W: usize>(
     [begin, end]: [&State<W>; 2],
     meter: &mut Meter<'_>,
 ) -> Result<Vec<Edge>, Stop> {
-    let cells = row * board.cols..(row + 1) * board.cols;
+    let cells = board.row(row);
     let mut layers = vec![Layer::start(begin, meter)?];
     for at in cells.clone() {
         let next = visit(board, at, &layers[at - cells.start], end, meter)?;

@@ -1,13 +1,15 @@
 //! The least linkage: the paths that cost least together, with proof.
 //!
-//! Three searches take turns, and each helps the others:
+//! Four searches take turns, and each helps the others:
 //!
 //! - prices of vertices (`prices.rs`) give a bound from below;
 //! - paths are torn out and laid anew (`improve.rs`), which gives a bound from above;
-//! - a sweep (`sweeper.rs`) decides whether there is a linkage of at most some cost. It is asked
-//!   for more and more, beginning at the lower bound; prices keep it narrow.
+//! - sweeps (`sweeper.rs`) decide whether there is a linkage of at most some cost. They are asked
+//!   for a better one, which ends the race, and for more and more, beginning at the lower bound;
+//!   prices keep them narrow;
+//! - a second linkage is looked for, since the only one is the least.
 //!
-//! Where the sweep takes too long, bounds stay.
+//! Where all of that takes too long, bounds stay.
 
 mod improve;
 mod prices;
@@ -50,9 +52,15 @@ impl<'a> Objective<'a> {
     }
 }
 
-/// States that the sweep may meet in its first turn, and attempts to improve in the first turn;
-/// four times as many of each in every turn after that. Either takes about as long.
-const BUDGETS: (u64, u64) = (200_000, 400);
+/// States that a sweep may meet in its first turn; four times as many in every turn after that.
+const STATES: u64 = 100_000;
+/// Steps to improve for each state and vertex: a step looks at all vertices, so that this takes
+/// about as long as the sweeps.
+const STEPS: u64 = 8;
+/// Steps to improve before the first sweep.
+const FIRST_STEPS: u64 = 2_000;
+/// States for a node of the search for a second linkage.
+const STATES_A_NODE: u64 = 20;
 /// Turns before the search gives up.
 const TURNS: u32 = 8;
 
@@ -89,6 +97,9 @@ pub fn least(
     Answer::of_moves(best, race.lower.min(upper), stop, (race.method, meter.nodes()))
 }
 
+/// A way to use a sweep.
+type Search<'l> = fn(&mut Race<'l>, &Sweeper<'_>, &mut Meter<'_>) -> Result<(), Stop>;
+
 /// Two bounds that are to meet.
 struct Race<'l> {
     linkage: &'l Linkage<'l>,
@@ -97,6 +108,9 @@ struct Race<'l> {
     /// The cost of every linkage differs from the lower bound by a multiple of this.
     pace: u32,
     improver: Improver<'l>,
+    /// Whether a second linkage is known to exist.
+    has_others: bool,
+    seed: u64,
     method: &'static str,
 }
 
@@ -111,7 +125,16 @@ impl<'l> Race<'l> {
         let improver = Improver::new(linkage, terminal, axes, first, seed);
         // where two colors alternate along every path, ways between two vertices differ evenly
         let even = axes.is_empty() && linkage.graph.two_coloring().is_some();
-        Race { linkage, axes, lower: 0, pace: 1 + u32::from(even), improver, method: "prices" }
+        Race {
+            linkage,
+            axes,
+            lower: 0,
+            pace: 1 + u32::from(even),
+            improver,
+            has_others: false,
+            seed,
+            method: "prices",
+        }
     }
 
     /// Raises the lower bound.
@@ -132,46 +155,79 @@ impl<'l> Race<'l> {
 
     /// Lets the bounds meet.
     fn run(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let (mut states, mut attempts) = BUDGETS;
         self.improver.tighten();
         self.report(meter);
         let upper = self.improver.cost();
         let (prices, bound) = prices::rise(self.linkage, self.axes, upper, meter)?;
         self.raise(bound);
-        self.improve(attempts, meter)?;
+        self.improve(FIRST_STEPS, meter)?;
         if self.is_over() {
             return Ok(());
         }
-        let mut sweeper = match Sweeper::new(self.linkage, self.axes, prices, meter) {
-            Err(Stop::Memory) => None,
-            sweeper => Some(sweeper?),
+        let sweepers = match Sweeper::all(self.linkage, self.axes, prices, meter) {
+            Err(Stop::Memory) => Vec::new(),
+            sweepers => sweepers?,
         };
+        let [mut closing, mut raising] = [(); 2].map(|()| sweepers.iter().collect());
+        let (mut states, n) = (STATES, self.linkage.graph.len() as u64);
         for _ in 0..TURNS {
-            if let Some(sweep) = &sweeper {
-                let turn = meter.budgeted(states, |meter| self.sweep(sweep, meter));
-                match turn {
-                    // a wider limit would not have fitted either
-                    Err(Stop::Memory) => sweeper = None,
-                    turn => drop(turn?),
-                }
-                // what the sweep reported last is not known here
-                self.report(meter);
-            }
-            self.improve(attempts, meter)?;
+            self.look_for_others(states / STATES_A_NODE, meter)?;
+            self.take_turns(&mut closing, Self::close, states, meter)?;
+            self.take_turns(&mut raising, Self::raise_step_by_step, states, meter)?;
+            self.improve(STEPS * states / n, meter)?;
             if self.is_over() {
                 return Ok(());
             }
-            (states, attempts) = (states.saturating_mul(4), attempts.saturating_mul(4));
+            states = states.saturating_mul(4);
         }
         Err(Stop::Memory)
     }
 
-    /// Lowers the upper bound.
-    fn improve(&mut self, attempts: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        for _ in 0..attempts {
-            if self.is_over() {
-                break;
+    /// Lets each of these sweeps meet some states. Those that find no room for them are left out
+    /// from then on.
+    fn take_turns(
+        &mut self,
+        sweepers: &mut Vec<&Sweeper<'_>>,
+        search: Search<'l>,
+        states: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        for sweeper in std::mem::take(sweepers) {
+            let turn = meter.budgeted(states, |meter| search(self, sweeper, meter));
+            // what the sweep reported last is not known here
+            self.report(meter);
+            if turn != Err(Stop::Memory) {
+                turn?;
+                sweepers.push(sweeper);
             }
+        }
+        Ok(())
+    }
+
+    /// Looks for a second linkage, with this many search nodes. If no other exists, the first is
+    /// the least.
+    fn look_for_others(&mut self, nodes: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        if self.is_over() || self.has_others {
+            return Ok(());
+        }
+        let request = Request { unique: true, seed: self.seed };
+        let found = meter.budgeted(nodes, |meter| {
+            let search = portfolio::run(self.linkage, Engine::Portfolio, request, meter);
+            search.stop.map_or(Ok(search.found.len()), Err)
+        })?;
+        self.has_others = found.is_some_and(|found| found > 1);
+        if found == Some(1) {
+            (self.lower, self.method) = (self.improver.cost(), "sat");
+        }
+        self.report(meter);
+        Ok(())
+    }
+
+    /// Lowers the upper bound, in about this many steps.
+    fn improve(&mut self, steps: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let end = meter.nodes() + steps;
+        while meter.nodes() < end && !self.is_over() {
+            meter.node()?;
             if self.improver.attempt(meter)? {
                 self.report(meter);
             }
@@ -180,31 +236,49 @@ impl<'l> Race<'l> {
         Ok(())
     }
 
-    /// Asks the sweep for a linkage that costs as much as the lower bound, then more and more.
-    fn sweep(&mut self, sweeper: &Sweeper<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    /// Asks a sweep for a better linkage.
+    fn close(&mut self, sweeper: &Sweeper<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        match self.is_over() {
+            true => Ok(()),
+            false => self.ask(sweeper, self.improver.cost() - self.pace, meter),
+        }
+    }
+
+    /// Asks a sweep for a linkage that costs as much as the lower bound, then more and more.
+    fn raise_step_by_step(
+        &mut self,
+        sweeper: &Sweeper<'_>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         let mut more = 0;
         while !self.is_over() {
             let most = (self.lower + more).min(self.improver.cost() - self.pace);
-            match sweeper.within(most, meter)? {
-                Some((cost, edges)) => {
-                    let paths = trace(self.linkage, |e| edges.binary_search(&e).is_ok());
-                    // no claim rests on edges that are not those of paths between the pairs
-                    let steps: usize = paths.iter().map(|path| path.len() - 1).sum();
-                    let mut joined = paths.iter().zip(self.linkage.pairs);
-                    let joined = joined.all(|(path, pair)| path.last() == Some(&pair[1]));
-                    debug_assert!(joined && steps == edges.len());
-                    if !joined || steps != edges.len() {
-                        return Err(Stop::Method);
-                    }
-                    self.improver.replace(paths);
-                    self.lower = cost;
-                }
-                None => self.lower = most + self.pace,
-            }
-            self.method = "sweep";
-            self.report(meter);
+            self.ask(sweeper, most, meter)?;
             more = 2 * more + self.pace;
         }
+        Ok(())
+    }
+
+    /// Asks a sweep for the least linkage that costs no more than this.
+    fn ask(&mut self, sweeper: &Sweeper<'_>, most: u32, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        match sweeper.within(most, meter)? {
+            Some((cost, edges)) => {
+                let paths = trace(self.linkage, |e| edges.binary_search(&e).is_ok());
+                // no claim rests on edges that are not those of paths between the pairs
+                let steps: usize = paths.iter().map(|path| path.len() - 1).sum();
+                let mut joined = paths.iter().zip(self.linkage.pairs);
+                let joined = joined.all(|(path, pair)| path.last() == Some(&pair[1]));
+                debug_assert!(joined && steps == edges.len());
+                if !joined || steps != edges.len() {
+                    return Err(Stop::Method);
+                }
+                self.improver.replace(paths);
+                self.lower = cost;
+            }
+            None => self.lower = most + self.pace,
+        }
+        self.method = "sweep";
+        self.report(meter);
         Ok(())
     }
 }

@@ -21,7 +21,13 @@ struct Case {
 impl Case {
     /// A board with sides of 2 to `most`, a few of whose cells and edges are missing.
     fn random(most: u32, rng: &mut ChaCha8Rng) -> Case {
-        let (rows, cols) = (rng.random_range(2..=most), rng.random_range(2..=most));
+        let sides = [rng.random_range(2..=most), rng.random_range(2..=most)];
+        let pairs = rng.random_range(1..=most);
+        Case::of_size(sides, pairs, rng).unwrap_or_else(|| Case::random(most, rng))
+    }
+
+    /// The same with these sides and no more pairs than this; none if hardly a cell is there.
+    fn of_size([rows, cols]: [u32; 2], pairs: u32, rng: &mut ChaCha8Rng) -> Option<Case> {
         let cells = (0..rows * cols).map(|at| Cell::new(at / cols, at % cols));
         let mut places: Vec<Cell> = cells.collect();
         places.retain(|_| rng.random_range(0..12u32) > 0);
@@ -34,16 +40,13 @@ impl Case {
         let n = places.len() as u32;
         let mut ends: Vec<Vertex> = (0..n).map(Vertex).collect();
         ends.shuffle(rng);
-        let count = rng.random_range(1..=most);
-        if n < 2 {
-            return Case::random(most, rng);
-        }
-        let pairs =
-            ends.chunks_exact(2).take(count as usize).map(|pair| [pair[0], pair[1]]).collect();
+        let pairs: Vec<_> =
+            ends.chunks_exact(2).take(pairs as usize).map(|pair| [pair[0], pair[1]]).collect();
         let graph = Graph::new(n, edges).unwrap();
         let row = |v: Vertex| places[v.index()].row;
         let axes = graph.edges().iter().map(|ends| u8::from(row(ends[0]) != row(ends[1])));
-        Case { axes: axes.collect(), graph, places, pairs }
+        let axes = axes.collect();
+        (!pairs.is_empty()).then_some(Case { axes, graph, places, pairs })
     }
 
     fn linkage(&self) -> Linkage<'_> {
@@ -56,7 +59,7 @@ impl Case {
         }
     }
 
-    /// The sweep over vertices, and the one over plugs.
+    /// The sweep over vertices, and one of those over plugs: along the rows or along the columns.
     fn sweepers<'c>(
         &'c self,
         axes: &'c IdVec<Edge, u8>,
@@ -65,7 +68,8 @@ impl Case {
         let meter = &mut Meter::new(&Limits::default());
         [None, Some(self.places.as_slice())].map(|lattice| {
             let linkage = Linkage { lattice, ..self.linkage() };
-            let sweeper = Sweeper::new(&linkage, axes, price.clone(), meter).unwrap();
+            let mut all = Sweeper::all(&linkage, axes, price.clone(), meter).unwrap();
+            let sweeper = all.swap_remove(self.pairs.len() % all.len());
             assert_eq!(lattice.is_some(), matches!(sweeper, Sweeper::Plugs(..)));
             sweeper
         })
@@ -182,7 +186,7 @@ fn a_sweep_lets_the_bounds_meet_without_prices() {
             let price = IdVec::from_elem(0, case.graph.len());
             let [vertices, plugs] = case.sweepers(axes, &price);
             let sweeper = if seed % 2 == 0 { vertices } else { plugs };
-            race.sweep(&sweeper, &mut meter).unwrap();
+            race.raise_step_by_step(&sweeper, &mut meter).unwrap();
             let told = || format!("{:?} {:?} {objective:?}", case.pairs, case.graph.edges());
             assert_eq!(Some(race.lower), case.least(axes), "{}", told());
             assert_eq!(race.improver.cost(), race.lower, "{}", told());
@@ -233,4 +237,32 @@ fn both_sweeps_find_the_same() {
         }
     }
     assert!(some > 300, "{some}");
+}
+
+#[test]
+fn boards_too_wide_to_meet_on_are_swept_the_same_along_rows_and_columns() {
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    let limits = Limits { nodes: Some(50_000), ..Limits::default() };
+    let mut met = 0;
+    for seed in 0..30 {
+        let case = Case::of_size([17, 17], 3, &mut rng).unwrap();
+        let linkage = Linkage { lattice: Some(&case.places), ..case.linkage() };
+        for objective in [Objective::Length, Objective::Corners { axes: &case.axes }] {
+            let axes = objective.axes();
+            let answer = least(&linkage, objective, seed, &limits);
+            let Outcome::Solved(paths) = &answer.outcome else { continue };
+            let expected = cost(&case, axes, paths);
+            let meter = &mut Meter::new(&Limits::default());
+            let (price, _) = prices::rise(&linkage, axes, expected, meter).unwrap();
+            let all = Sweeper::all(&linkage, axes, price, meter).unwrap();
+            assert_eq!(all.len(), 2);
+            for sweeper in &all {
+                let told = || format!("{:?} {:?} {objective:?}", case.pairs, case.graph.edges());
+                assert_eq!(case.found(axes, sweeper, expected), Some(expected), "{}", told());
+                assert_eq!(case.found(axes, sweeper, expected - 1), None, "{}", told());
+            }
+            met += 1;
+        }
+    }
+    assert!(met > 20, "{met}");
 }

@@ -18,6 +18,8 @@ mod paint;
 #[cfg(test)]
 mod tests;
 
+use std::ops::RangeInclusive;
+
 use brimful_graph::graph::Vertex;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -37,7 +39,11 @@ use paint::{Painting, Style};
 /// Boards painted anew before giving up, and boards changed from each.
 const PAINTINGS: u32 = 300;
 const CHANGES: u32 = 4;
-/// Of these the first are composed, if the moves are few enough for a picture.
+/// Boards painted for a number of moves, where another one is as good.
+const PATIENCE: u32 = 40;
+/// Boards of this many moves are found easily, if they have as few colors.
+const MOVES_OF_FEW_COLORS: u32 = 6;
+/// Of all boards the first are composed, if the moves are few enough for a picture.
 const COMPOSED: u32 = 80;
 const MOST_COMPOSED: u32 = 10;
 /// Of the others the first may be of patches without rings.
@@ -85,12 +91,13 @@ fn make(
     source: &mut Source<'_, '_>,
 ) -> Result<(Puzzle, Solution), Failure> {
     let Source { rng, meter } = source;
-    let plan = Plan::choose(request, pivot, rng)?;
-    let patches = plan.first_patches();
-    // a sheet of a composition shows in two or three regions
-    let mut wanted = [patches, patches, patches / 2.5];
+    let mut plan = Plan::choose(request, pivot, rng)?;
+    let mut wanted = plan.first_patches();
     let composed = if plan.is_composed(request) { COMPOSED } else { 0 };
     for painted in 0..PAINTINGS + composed {
+        if painted > 0 && painted.is_multiple_of(PATIENCE) && plan.redraw_moves(rng) {
+            wanted = plan.first_patches();
+        }
         // Patches without rings seldom have a bound good enough when moves are many.
         let style = match painted.checked_sub(composed) {
             None => Style::Composed,
@@ -128,6 +135,8 @@ fn make(
 struct Plan {
     colors: u32,
     moves: u32,
+    /// Other numbers of moves that are as good.
+    others: Option<RangeInclusive<u32>>,
     pivot: bool,
 }
 
@@ -152,7 +161,19 @@ impl Plan {
         if !(least..=most).contains(&moves) {
             return Err(Refusal::Range { option: "moves", given: moves, least, most });
         }
-        Ok(Plan { colors, moves, pivot })
+        // from a pivot, few boards of many colors get by with a move for each
+        let others = match pivot {
+            true => (colors + colors / 4 - 1).min(most)..=(usual + colors / 2).min(most),
+            false => least..=least.max(MOVES_OF_FEW_COLORS).min(most),
+        };
+        let others = wanted.is_none().then_some(others);
+        Ok(Plan { colors, moves, others, pivot })
+    }
+
+    /// Draws another number of moves; whether that is allowed.
+    fn redraw_moves(&mut self, rng: &mut ChaCha8Rng) -> bool {
+        let others = self.others.clone().filter(|others| !others.is_empty());
+        others.map(|others| self.moves = rng.random_range(others)).is_some()
     }
 
     /// Whether a picture may have that many moves, and the board has room for one.
@@ -160,10 +181,13 @@ impl Plan {
         !self.pivot && self.colors > 1 && self.moves <= MOST_COMPOSED && compose::suits(request)
     }
 
-    /// About how many patches ask for that many moves (measured on boards of 290 triangles).
-    fn first_patches(&self) -> f64 {
+    /// About how many patches ask for that many moves (measured on boards of 290 triangles), by
+    /// style.
+    fn first_patches(&self) -> [f64; 3] {
         let moves = f64::from(self.moves);
-        (moves * (2.0 + moves * 0.25)).max(f64::from(self.colors))
+        let patches = (moves * (2.0 + moves * 0.25)).max(f64::from(self.colors));
+        // a sheet of a composition shows in two or three regions
+        [patches, patches, patches / 2.5]
     }
 }
 

@@ -109,3 +109,12 @@ fn impossible_requests_are_refused() {
     refused(triangles);
     assert!(make(&request(square, &[("colors", 1), ("moves", 0)]), false, 1).is_ok());
 }
+
+#[test]
+fn boards_of_many_colors_are_found_where_the_moves_are_left_open() {
+    for pivot in [false, true] {
+        let wanted = request(Shape::Square { rows: 10, cols: 10 }, &[("colors", 8)]);
+        let found = (0..10).filter(|&seed| make(&wanted, pivot, seed).is_ok()).count();
+        assert!(found >= 6, "{found} with a pivot: {pivot}");
+    }
+}

@@ -244,7 +244,7 @@ impl<const W: usize> Search<W> {
 mod tests {
     use super::super::look::CUTS_FROM;
     use super::*;
-    use crate::testing::{last_colors, optimum, random_part, rng};
+    use crate::testing::{last_colors, optimum, random_grid, random_part, rng};
     use brimful_graph::limits::Limits;
 
     /// Boards this small are solved before cuts are worth while, so the search is asked for them
@@ -309,5 +309,38 @@ mod tests {
             }
         }
         assert!(several > 500 && missed > 1_000, "{several} {missed}");
+    }
+
+    #[test]
+    fn what_a_beam_finds_is_found_in_order() {
+        let mut rng = rng(83);
+        let limits = Limits::default();
+        let meter = &mut Meter::new(&limits);
+        let mut tight = 0;
+        for round in 0..1_500 {
+            let colors = 3 + round % 4;
+            let part = match round % 2 {
+                0 => random_grid(&mut rng, [5 + round % 3, 5 + round % 4], colors),
+                _ => random_part(&mut rng, 20 + round % 20, colors),
+            };
+            if !(3..60).contains(&part.len()) {
+                continue;
+            }
+            let mut search = Search::<1>::new(&part, 1 << 20, meter).unwrap();
+            if round % 3 == 0 {
+                search.cut(u32::MAX / 2, meter).unwrap();
+            }
+            let mut estimate = search.estimate.clone();
+            let below = part.len() as u32;
+            let list = beam(search.root(), &mut estimate, 64, below, meter).unwrap();
+            let list = list.unwrap();
+            let moves = list.len() as u32;
+            for last in [None, list.last().map(|step| step.1)] {
+                let found = search.alone(moves, last, meter).unwrap();
+                assert!(found.is_some(), "{moves} {last:?} {part:?}");
+            }
+            tight += u32::from(search.alone(moves - 1, None, meter).unwrap().is_none());
+        }
+        assert!(tight > 1_000, "{tight}");
     }
 }

@@ -54,6 +54,8 @@ impl<'a> Objective<'a> {
 
 /// States that a sweep may meet in its first turn; four times as many in every turn after that.
 const STATES: u64 = 100_000;
+/// Where the bounds are no more steps than this apart, sweeps are only asked for a better linkage.
+const NEAR: u32 = 4;
 /// Steps to improve for each state and vertex: a step looks at all vertices, so that this takes
 /// about as long as the sweeps.
 const STEPS: u64 = 8;
@@ -173,7 +175,9 @@ impl<'l> Race<'l> {
         for _ in 0..TURNS {
             self.look_for_others(states / STATES_A_NODE, meter)?;
             self.take_turns(&mut closing, Self::close, states, meter)?;
-            self.take_turns(&mut raising, Self::raise_step_by_step, states, meter)?;
+            if self.improver.cost() > self.lower + NEAR * self.pace {
+                self.take_turns(&mut raising, Self::raise_step_by_step, states, meter)?;
+            }
             self.improve(STEPS * states / n, meter)?;
             if self.is_over() {
                 return Ok(());

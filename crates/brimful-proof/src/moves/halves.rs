@@ -48,13 +48,14 @@ impl Cuts {
         if regions.len().saturating_mul(regions.len()) > meter.limits().memory {
             return Err(Stop::Memory);
         }
+        let map = &Map::new(regions);
         let is_enough = |halves: &Halves| sum(halves) + 1 >= 2 * moves;
         for at in 0..self.kept.len() {
             let sets = self.kept[at].each_ref().map(|cells| within(regions, cells));
             if sets.iter().any(|set| !set.contains(&true)) {
                 continue;
             }
-            let halves = self.halves(regions, sets, moves, meter)?;
+            let halves = self.halves(map, sets, moves, meter)?;
             if is_enough(&halves) {
                 self.kept[..=at].rotate_right(1);
                 return Ok(vec![halves]);
@@ -62,8 +63,8 @@ impl Cuts {
             all.push(halves);
         }
         let closely = if self.kept.is_empty() { CLOSELY_AT_FIRST } else { CLOSELY };
-        for sets in promising(regions, closely, meter)? {
-            let halves = self.halves(regions, sets, moves, meter)?;
+        for sets in promising(map, closely, meter)? {
+            let halves = self.halves(map, sets, moves, meter)?;
             if is_enough(&halves) {
                 self.kept.truncate(KEPT - 1);
                 self.kept.insert(0, cells(regions, &halves));
@@ -94,14 +95,14 @@ impl Cuts {
     /// These sets, and how many steps their floods take, as far as that matters.
     fn halves(
         &mut self,
-        regions: &Regions,
+        map: &Map<'_>,
         sets: [Vec<bool>; 2],
         moves: usize,
         meter: &mut Meter<'_>,
     ) -> Result<Halves, Stop> {
         let enough = 2 * moves + 1;
-        let first = self.steps(regions, &sets[0], enough, meter)?;
-        let second = self.steps(regions, &sets[1], enough.saturating_sub(first).max(1), meter)?;
+        let first = self.steps(map, &sets[0], enough, meter)?;
+        let second = self.steps(map, &sets[1], enough.saturating_sub(first).max(1), meter)?;
         Ok(Halves { sets, steps: [first - 1, second - 1] })
     }
 
@@ -109,18 +110,18 @@ impl Cuts {
     /// `enough` if there are as many. At least 1.
     fn steps(
         &mut self,
-        regions: &Regions,
+        map: &Map<'_>,
         set: &[bool],
         enough: usize,
         meter: &mut Meter<'_>,
     ) -> Result<usize, Stop> {
-        let key = key(regions, set);
+        let key = key(map.regions, set);
         let (mut steps, mut is_last) = match self.steps.get(&key) {
             Some(&known) => known,
-            None => (Map::new(regions).quick(&set.iter().copied().collect()).max(1), false),
+            None => (map.quick(&set.iter().copied().collect()).max(1), false),
         };
         if steps < enough && !is_last {
-            let mut flood = Flood::new(regions, set, steps);
+            let mut flood = Flood::new(map.regions, set, steps);
             while steps < enough && !is_last {
                 flood.steps = steps;
                 match meter.budgeted(BUDGET, |meter| refute(&flood, meter))? {

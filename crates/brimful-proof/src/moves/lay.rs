@@ -19,23 +19,22 @@ const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 /// # Errors
 /// The reason to stop.
 pub(super) fn promising(
-    regions: &Regions,
+    map: &Map<'_>,
     most: usize,
     meter: &mut Meter<'_>,
 ) -> Result<Vec<[Vec<bool>; 2]>, Stop> {
-    let map = Map::new(regions);
-    let n = regions.len();
+    let n = map.regions.len();
     let mut best = Best { most, all: Vec::new() };
     for center in 0..n {
         let cuts = map.around(center);
         meter.work((n * cuts.len()) as u64)?;
-        cuts.into_iter().for_each(|cut| best.add(&map, cut));
+        cuts.into_iter().for_each(|cut| best.add(map, cut));
     }
     let pairs = (n * n) as u128;
     for i in 1..=PAIRS {
         meter.work(n as u64)?;
         let place = ((u128::from(SPREAD.wrapping_mul(i)) * pairs) >> 64) as usize;
-        map.between([place / n, place % n]).into_iter().for_each(|cut| best.add(&map, cut));
+        map.between([place / n, place % n]).into_iter().for_each(|cut| best.add(map, cut));
     }
     best.cut_off();
     let plain = |set: &Bits| (0..n).map(|region| set.has(region)).collect();
@@ -49,7 +48,7 @@ struct Best {
 }
 
 impl Best {
-    fn add(&mut self, map: &Map, cut: [Bits; 2]) {
+    fn add(&mut self, map: &Map<'_>, cut: [Bits; 2]) {
         self.all.push((cut.iter().map(|set| map.quick(set)).sum(), cut));
         if self.all.len() > 4 * self.most {
             self.cut_off();
@@ -64,14 +63,15 @@ impl Best {
 }
 
 /// The regions of a position as sets.
-pub(super) struct Map {
+pub(super) struct Map<'r> {
+    pub(super) regions: &'r Regions,
     all: Bits,
     near: Vec<Bits>,
     of_color: Vec<Bits>,
 }
 
-impl Map {
-    pub(super) fn new(regions: &Regions) -> Self {
+impl<'r> Map<'r> {
+    pub(super) fn new(regions: &'r Regions) -> Self {
         let n = regions.len();
         let colors = regions.color.iter().max().map_or(0, |&last| usize::from(last) + 1);
         let mut of_color = vec![Bits::none(n); colors];
@@ -82,7 +82,7 @@ impl Map {
         sets.for_each(|(region, set)| {
             regions.near[region].iter().for_each(|&other| set.insert(other))
         });
-        Map { all: (0..n).map(|_| true).collect(), near, of_color }
+        Map { regions, all: (0..n).map(|_| true).collect(), near, of_color }
     }
 
     /// What touches a set, with parts of it.

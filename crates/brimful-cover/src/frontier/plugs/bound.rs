@@ -64,6 +64,7 @@ impl Bounds {
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
         let a_row = 3 * board.cols * (3 * board.cols + board.ends.len()) * size_of::<i32>();
+        // four sides have some
         if board.rows().saturating_mul(a_row) > meter.limits().memory / 16 {
             return Err(Stop::Memory);
         }

@@ -56,8 +56,8 @@ impl<'a> Objective<'a> {
 const STATES: u64 = 100_000;
 /// Where the bounds are no more steps than this apart, sweeps are only asked for a better linkage.
 const NEAR: u32 = 4;
-/// Steps to improve for each state and vertex: a step looks at all vertices, so that this takes
-/// about as long as the sweeps.
+/// Steps to improve for each state of a turn, over the number of vertices: a step looks at all of
+/// these, so that this takes about as long as the sweeps.
 const STEPS: u64 = 8;
 /// Steps to improve before the first sweep.
 const FIRST_STEPS: u64 = 2_000;

@@ -41,7 +41,7 @@ const PAINTINGS: u32 = 300;
 const CHANGES: u32 = 4;
 /// Boards painted for a number of moves, where another one is as good.
 const PATIENCE: u32 = 40;
-/// Boards of this many moves are found easily, if they have as few colors.
+/// Boards of few colors are found easily with up to this many moves.
 const MOVES_OF_FEW_COLORS: u32 = 6;
 /// Of all boards the first are composed, if the moves are few enough for a picture.
 const COMPOSED: u32 = 80;

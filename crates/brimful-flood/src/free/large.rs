@@ -26,7 +26,7 @@ const POSITIONS: [u64; 2] = [0, 40];
 /// Narrows the bounds of a part; `beside` as in [`super::part::close`].
 ///
 /// # Errors
-/// The reason to stop: [`Stop::Memory`] in the end, unless the bounds meet.
+/// The reason to stop: [`Stop::Method`] in the end, unless the bounds meet.
 pub(super) fn close(
     part: &Part,
     memory: usize,
@@ -39,7 +39,7 @@ pub(super) fn close(
         33..=64 => narrow::<64>(part, memory, beside, known, meter),
         65..=128 => narrow::<128>(part, memory, beside, known, meter),
         129..=256 => narrow::<256>(part, memory, beside, known, meter),
-        _ => Err(Stop::Memory),
+        _ => Err(Stop::Method),
     }
 }
 
@@ -80,7 +80,7 @@ fn narrow<const W: usize>(
                 known.lower.max(halves.lay(&state, &ends, positions, known.upper(), meter)?);
         }
     }
-    if known.lower == known.upper() { Ok(()) } else { Err(Stop::Memory) }
+    if known.lower == known.upper() { Ok(()) } else { Err(Stop::Method) }
 }
 
 #[cfg(test)]

@@ -83,7 +83,7 @@ fn close_all(
         sum -= known.lower;
         match close(part, memory, known, beside, meter) {
             // another part may be small enough
-            Err(Stop::Memory) => too_large = Err(Stop::Memory),
+            Err(stop @ (Stop::Memory | Stop::Method)) => too_large = Err(stop),
             closed => closed?,
         }
         sum += known.lower;
@@ -264,7 +264,7 @@ fn ends_in(
     }
     match solver(part, memory, meter)? {
         Some(mut solver) => solver.within(known.lower, Some(color), meter),
-        None => Err(Stop::Memory),
+        None => Err(Stop::Method),
     }
 }
 

@@ -149,7 +149,7 @@ const GUIDED: [usize; 2] = [30, 300];
 /// `known`; `beside` is the lower bound of all other parts, for the progress reports.
 ///
 /// # Errors
-/// The reason to stop; [`Stop::Memory`] if the part is too large for a search.
+/// The reason to stop; [`Stop::Method`] if the part is too large for a search.
 pub(super) fn close(
     part: &Part,
     memory: usize,
@@ -244,7 +244,7 @@ pub(super) fn exactly(
     moves: u32,
     meter: &mut Meter<'_>,
 ) -> Result<Exactly<Vec<Step>>, Stop> {
-    let mut solver = solver(part, memory, meter)?.ok_or(Stop::Memory)?;
+    let mut solver = solver(part, memory, meter)?.ok_or(Stop::Method)?;
     let lower = solver.lower();
     if lower > moves || lower + 1 < moves {
         return Ok(if lower > moves { Exactly::More } else { Exactly::Fewer });

@@ -12,6 +12,7 @@ mod tests;
 use super::greedy::{distances, greedy};
 use super::parts::{Part, parts};
 use super::{Color, Recolor, Region, Regions, measured};
+use crate::bits::Bits;
 pub(super) use beam::Games;
 use beam::beam;
 use brimful_graph::answer::Answer;
@@ -25,12 +26,15 @@ use search::Search;
 const METHOD: &str = "blockades";
 /// The width of the beam that looks for a good list first.
 const WIDTH: usize = 20;
+/// The widths of the beams on parts of more than 1,024 regions, where one of that width takes long.
+const WIDTHS: [usize; 3] = [1, 4, WIDTH];
 
 /// The fewest recolorings of the pivot's region that leave one color on its connected part; with
 /// `last`, that color.
 ///
 /// Parts that the pivot cannot reach are not looked at. Time and memory are exponential in the
-/// worst case; memory stays within the meter's limit.
+/// worst case; memory stays within the meter's limit. A part of more than 16,384 regions stops with
+/// [`Stop::Method`] and the list of greed.
 pub fn shortest(
     regions: &Regions,
     pivot: Region,
@@ -79,7 +83,11 @@ fn fewest(part: &Part, start: u32, but: Option<u8>, meter: &mut Meter<'_>) -> Fo
         6 => game.close::<6>(moves, meter),
         7 | 8 => game.close::<8>(moves, meter),
         9..=16 => game.close::<16>(moves, meter),
-        _ => (Some(moves), game.least(), Some(Stop::Memory)),
+        17..=32 => game.close::<32>(moves, meter),
+        33..=64 => game.close::<64>(moves, meter),
+        65..=128 => game.close::<128>(moves, meter),
+        129..=256 => game.close::<256>(moves, meter),
+        _ => (Some(moves), game.least(), Some(Stop::Method)),
     }
 }
 
@@ -105,30 +113,36 @@ impl Game<'_> {
 
     /// Closes the bounds, given a list.
     fn close<const W: usize>(&self, mut moves: Vec<u8>, meter: &mut Meter<'_>) -> Found {
-        let mut lower = 0;
-        let stop = self.search::<W>(WIDTH, &mut moves, &mut lower, meter).err();
+        let mut lower = self.least();
+        let widths = if W > 16 { &WIDTHS[..] } else { &[WIDTH] };
+        let stop = self.search::<W>(widths, &mut moves, &mut lower, meter).err();
         (Some(moves), lower, stop)
     }
 
-    /// Searches in words of this width.
+    /// Looks for better lists with beams of these widths, then searches.
     fn search<const W: usize>(
         &self,
-        width: usize,
+        widths: &[usize],
         moves: &mut Vec<u8>,
         lower: &mut u32,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
+        if self.part.len() * size_of::<Bits<W>>() > meter.limits().memory {
+            return Err(Stop::Memory);
+        }
         let (board, start) = self.board::<W>();
         let report = |stage, lower: u32, moves: &[u8], meter: &mut Meter<'_>| {
             let (lower, upper) = (Some(u64::from(lower)), Some(moves.len() as u64));
             meter.report(Progress { stage, lower, upper, ..Progress::default() });
         };
-        *lower = start.moves_left(&board, u32::MAX);
-        report("beam", *lower, moves, meter);
-        if (*lower as usize) < moves.len()
-            && let Some(better) = beam(&board, start, width, moves.len() as u32, meter)?
-        {
-            *moves = better;
+        *lower = start.moves_left(&board, u32::MAX).max(*lower);
+        for &width in widths {
+            report("beam", *lower, moves, meter);
+            if (*lower as usize) < moves.len()
+                && let Some(better) = beam(&board, start, width, moves.len() as u32, meter)?
+            {
+                *moves = better;
+            }
         }
         let mut search = Search::new(&board);
         while (*lower as usize) < moves.len() {

@@ -116,11 +116,31 @@ fn search_alone_finds_the_optimum() {
         let distance = distances(&part, start, &mut meter).unwrap();
         let game = Game { part: &part, distance, start, but };
         let (mut moves, mut lower) = (vec![0; 40], 0);
-        game.search::<1>(0, &mut moves, &mut lower, &mut meter).unwrap();
+        game.search::<1>(&[], &mut moves, &mut lower, &mut meter).unwrap();
         let (board, position) = game.board::<1>();
         let optimum = flood_optimum(&board, position.flooded);
         assert_eq!((moves.len() as u32, lower), (optimum, optimum), "{start}, {but:?} of {part:?}");
         assert!(game.least() <= optimum);
+    }
+}
+
+/// Nothing but the width of the words depends on how many regions there are.
+#[test]
+fn wide_words_find_the_optimum() {
+    let mut rng = rng(5);
+    let limits = Limits::default();
+    for round in 0..BOARDS / 20 {
+        let part = random_grid(&mut rng, [4, 3 + round % 3], 3 + round % 4);
+        let start = rng.random_range(0..part.len() as u32);
+        let but = (round % 3 == 0).then(|| rng.random_range(0..part.palette_len() as u32) as u8);
+        let meter = &mut Meter::new(&limits);
+        let distance = distances(&part, start, meter).unwrap();
+        let game = Game { part: &part, distance, start, but };
+        let [narrow, wide] =
+            [game.close::<1>(vec![0; 40], meter), game.close::<32>(vec![0; 40], meter)];
+        let lengths =
+            [narrow, wide].map(|(moves, lower, stop)| (moves.unwrap().len(), lower, stop));
+        assert_eq!(lengths[0], lengths[1], "{start}, {but:?} of {part:?}");
     }
 }
 

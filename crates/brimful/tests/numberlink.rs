@@ -312,3 +312,15 @@ fn propagation_takes_the_nodes_of_its_author() {
         assert_eq!(answer.nodes, nodes, "{title}");
     }
 }
+
+/// A board without a linkage whose paths keep apart, and with many others.
+#[test]
+fn small_tori_of_hexagons_are_solved_at_once() {
+    let text = "[numberlink fill-touch hex]\nwrap: both\nwalls: 2,0|2,1 2,1|2,2\n\n\
+                .b....\n.b....\n.a....\n.a....\n......\n......\n";
+    let entry = read(text, &Hints::default()).remove(0).unwrap();
+    let brimful::puzzle::Puzzle::Numberlink(puzzle) = &entry.puzzle else { panic!("{text}") };
+    let answer = answer(puzzle, true, None);
+    assert_eq!(answer.unique, Some(false));
+    assert!(answer.nodes < 50_000, "{}", answer.nodes);
+}

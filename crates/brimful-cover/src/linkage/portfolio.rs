@@ -61,19 +61,32 @@ struct Budgets {
     near: Range<usize>,
     /// Conflicts of the search for other skeletons.
     bones: u64,
-    /// Conflicts of the search for linkages themselves.
-    conflicts: u64,
+    /// Conflicts of the search for linkages themselves: without an induced one, and with one.
+    conflicts: [u64; 2],
 }
 
 /// Small budgets first, since each search decides in a moment some boards that take the others
 /// long: 10,000 states take about a millisecond, and so do 50 conflicts. The largest one of the
-/// dynamic programming came to nothing on boards of 20x20.
+/// dynamic programming came to nothing on boards of 20x20. Boards without an induced linkage, as
+/// small tori of hexagons, may have many others: those take a few conflicts.
 const TOUCHING_BUDGETS: [Budgets; 5] = [
-    Budgets { states: 10_000, slots: usize::MAX, near: 0..2, bones: 0, conflicts: 0 },
-    Budgets { states: 100_000, slots: usize::MAX, near: 2..3, bones: 1_000, conflicts: 0 },
-    Budgets { states: 1_000_000, slots: usize::MAX, near: 3..4, bones: 5_000, conflicts: 0 },
-    Budgets { states: 8_000_000, slots: usize::MAX, near: 4..4, bones: 60_000, conflicts: 20_000 },
-    Budgets { states: 60_000_000, slots: 20, near: 4..4, bones: 400_000, conflicts: u64::MAX },
+    Budgets { states: 10_000, slots: usize::MAX, near: 0..2, bones: 0, conflicts: [50, 0] },
+    Budgets { states: 100_000, slots: usize::MAX, near: 2..3, bones: 1_000, conflicts: [500, 0] },
+    Budgets {
+        states: 1_000_000,
+        slots: usize::MAX,
+        near: 3..4,
+        bones: 5_000,
+        conflicts: [5_000, 0],
+    },
+    Budgets {
+        states: 8_000_000,
+        slots: usize::MAX,
+        near: 4..4,
+        bones: 60_000,
+        conflicts: [20_000; 2],
+    },
+    Budgets { states: 60_000_000, slots: 20, near: 4..4, bones: 400_000, conflicts: [u64::MAX; 2] },
 ];
 /// Steps of the first negotiation, and conflicts of the search that takes over; then four times as
 /// many of each, and so on. Boards made at random of 20x20 to 60x60 cells need less than 30 steps a
@@ -246,6 +259,7 @@ impl Search {
     /// Spanning linkages that may touch themselves, none of them induced but those found already.
     fn touching(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let loose = Linkage { spanning: false, ..*task.linkage };
+        let induced = self.found.len();
         let (mut skeletons, mut cubes) = (None, None);
         let frontier = match frontier(task.linkage, meter) {
             Err(Stop::Memory) => None,
@@ -263,12 +277,15 @@ impl Search {
             if self.look_near(task, &windows::RADII[budgets.near.clone()], meter)? {
                 return Ok(());
             }
+            // a linkage that is not induced has another skeleton
             if budgets.bones > 0
+                && self.found.len() == induced
                 && self.skeletons(&loose, task.seed, (&mut skeletons, budgets.bones), meter)?
             {
                 return Ok(());
             }
-            if budgets.conflicts > 0 && self.sat(task, &mut cubes, budgets.conflicts, meter)? {
+            let conflicts = budgets.conflicts[induced.min(1)];
+            if conflicts > 0 && self.sat(task, &mut cubes, conflicts, meter)? {
                 return Ok(());
             }
         }

@@ -45,13 +45,13 @@ pub struct UnknownMethod {
 
 /// Something to minimize that a puzzle does not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{kind} has no {name:?} to minimize: {known}")]
+#[error("{kind} has no {name:?} to minimize{known}")]
 pub struct UnknownObjective {
     /// The name asked for.
     pub name: String,
     /// The puzzle kind, and what about the puzzle matters.
     pub kind: &'static str,
-    /// What there is.
+    /// What there is, after a colon; empty if there is nothing.
     pub known: String,
 }
 
@@ -60,8 +60,8 @@ impl UnknownObjective {
     /// That puzzles have only these to minimize, or nothing.
     pub(crate) fn new(name: &str, kind: &'static str, known: &[&str]) -> Self {
         let known = match known {
-            [] => "there is nothing".to_owned(),
-            known => format!("there is {}", known.join(", ")),
+            [] => String::new(),
+            known => format!(": there is {}", known.join(", ")),
         };
         UnknownObjective { name: name.to_owned(), kind, known }
     }

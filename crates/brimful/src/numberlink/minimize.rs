@@ -25,7 +25,7 @@ pub(super) fn minimize(
     let board = puzzle.board();
     let axes = axes(board);
     let (kind, known) = match (puzzle.rules(), &axes) {
-        (Rules::Fill | Rules::FillTouch, _) => ("numberlink that fills the board", &[][..]),
+        (Rules::Fill | Rules::FillTouch, _) => ("numberlink whose paths cover every cell", &[][..]),
         (Rules::Nikoli, None) => ("numberlink on a board that is not of squares", &OBJECTIVES[..1]),
         (Rules::Nikoli, Some(_)) => ("numberlink", OBJECTIVES),
     };

@@ -50,9 +50,9 @@ pub(super) fn step(position: &Puzzle, step: Move, left: usize, colors: &ColorNam
     let cell = position.board().name(step.cell);
     let color = colors.name(step.color);
     let joins = match effect.regions {
-        0 => phrase!("joins it to nothing yet"),
-        1 => phrase!("joins it to a region of that color"),
-        n => phrase!("joins it to {n} regions of that color at once", n),
+        0 => phrase!("joins the region at {cell} to nothing yet", cell),
+        1 => phrase!("joins the region at {cell} to another of that color", cell),
+        n => phrase!("joins the region at {cell} to {n} of that color at once", cell, n),
     };
     let why = match effect.last_of_color {
         true => {
@@ -62,8 +62,8 @@ pub(super) fn step(position: &Puzzle, step: Move, left: usize, colors: &ColorNam
     };
     let then = match left {
         1 => phrase!("That is the last move."),
-        2 => phrase!("One more move finishes the board."),
-        _ => phrase!("{n} more moves finish the board.", n = left - 1),
+        2 => phrase!("Then one more move finishes the board."),
+        _ => phrase!("Then {n} more moves finish the board.", n = left - 1),
     };
     Step {
         rule: if effect.last_of_color { "last-of-color" } else { "join" },

@@ -93,7 +93,7 @@ fn read<'t>(
 
 fn write(view: &View<'_>) -> Result<String, Unfit> {
     let pivot = view.options.pivot.ok_or(Unfit::NoPivot)?;
-    let (size, picture) = kami::write_rows(view)?;
+    let (size, picture) = kami::write_rows(view, "native")?;
     let (_, moves) = kami::numbers(&view.options);
     Ok(format!("flood {size} {} {} {moves}\n{picture}", pivot.row, pivot.col))
 }

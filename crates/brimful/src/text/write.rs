@@ -55,8 +55,8 @@ pub enum Unfit {
     Touch,
     /// A cell of the lattice is missing.
     Holes,
-    /// The format cannot draw this board, but another format holds it as a graph.
-    OnlyAsGraph(&'static str),
+    /// The format cannot draw this board, but another format holds it.
+    Elsewhere(&'static str),
     /// The format draws rows, and the board is a graph.
     Graph,
     /// Two paths may cross in a cell.
@@ -90,10 +90,10 @@ impl From<&Unfit> for Phrase {
             Unfit::Kind => phrase!("it is for other kinds of puzzles"),
             Unfit::NotSquare => phrase!("it holds square boards only"),
             Unfit::Touch => phrase!("its cells touch at the sides between them, and nowhere else"),
-            Unfit::Links => phrase!("it knows neither thin walls nor links between distant cells"),
+            Unfit::Links => phrase!("it knows no thin walls, joined sides, bridges or other links"),
             Unfit::Holes => phrase!("it knows no missing cells"),
-            Unfit::OnlyAsGraph(format) => {
-                phrase!("it cannot draw this board; {format} holds it as a graph", format)
+            Unfit::Elsewhere(format) => {
+                phrase!("it cannot draw this board; {format} holds it", format)
             }
             Unfit::Graph => phrase!("it draws boards in rows, and this is a graph"),
             Unfit::Bridges => {

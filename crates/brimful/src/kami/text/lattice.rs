@@ -84,18 +84,18 @@ pub(crate) fn parse_rows<'t>(
 }
 
 fn write(view: &View<'_>) -> Result<String, Unfit> {
-    let (size, picture) = write_rows(view)?;
+    let (size, picture) = write_rows(view, "kami-graph")?;
     let (_, moves) = numbers(&view.options);
     Ok(format!("kami {size} {moves}\n{picture}"))
 }
 
-/// `tri R C COLORS`, and the rows.
-pub(crate) fn write_rows(view: &View<'_>) -> Result<(String, String), Unfit> {
+/// `tri R C COLORS`, and the rows; `other` is the format for the boards that have none.
+pub(crate) fn write_rows(view: &View<'_>, other: &'static str) -> Result<(String, String), Unfit> {
     let name = match view.board.shape() {
         Shape::Square { .. } if view.board.is_plain() => "sq",
         Shape::Triangle { .. } if view.board.is_plain() => "tri",
         Shape::Upright { .. } if view.board.is_plain() => "up",
-        _ => return Err(Unfit::OnlyAsGraph("kami-graph")),
+        _ => return Err(Unfit::Elsewhere(other)),
     };
     let (r, c) = view.board.shape().size();
     let (palette, _) = numbers(&view.options);

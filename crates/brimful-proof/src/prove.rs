@@ -74,7 +74,7 @@ impl From<&Unproven> for Phrase {
     fn from(error: &Unproven) -> Self {
         match error {
             Unproven::NoModel { kind } => phrase!(
-                "there are no proofs for {kind} puzzles of this size and rules",
+                "there are no proofs for {kind} puzzles of this size, rules or number of parts",
                 kind = kind.name()
             ),
             Unproven::Wrong(why) => {

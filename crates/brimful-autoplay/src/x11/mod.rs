@@ -38,10 +38,10 @@ const MAIN: u8 = 1;
 #[non_exhaustive]
 pub enum X11Error {
     /// There is no X server.
-    #[error("no X server can be reached ({0}): set DISPLAY to the screen with the game")]
+    #[error("no X server can be reached: set DISPLAY to the screen with the game")]
     Connect(#[from] ConnectError),
     /// The connection broke, or a request failed.
-    #[error("the X server does not answer as it should: {0}")]
+    #[error("the X server does not answer as it should")]
     Reply(#[from] ReplyError),
     /// The server lacks XTEST.
     #[error("the X server lacks the extension XTEST, by which the mouse is moved")]

@@ -13,7 +13,7 @@ use crate::raise::{self, Pair, cell};
 /// What a caller puts into a cell.
 #[derive(FromPyObject)]
 pub(crate) enum Given {
-    /// A number; below 0 there is no cell.
+    /// A number; -1 is no cell.
     Number(i64),
     /// A label; empty, an empty cell.
     Label(String),
@@ -76,7 +76,8 @@ fn content(kind: Kind, given: Option<Given>) -> Result<Content, String> {
             _ => return label(kind, text),
         },
         Some(Given::Number(number)) => match u32::try_from(number) {
-            Err(_) if number < 0 => Content::Hole,
+            Err(_) if number == -1 => Content::Hole,
+            Err(_) if number < 0 => return Err(format!("{number} is no cell's value")),
             Err(_) => return Err(format!("{number} is too large")),
             Ok(number) if takes(&tile(number)) => tile(number),
             Ok(0) if takes(&Content::Start) => Content::Start,

@@ -169,6 +169,13 @@ pub(crate) struct Position {
     moves: Vec<(PairMove, usize)>,
 }
 
+#[pymethods]
+impl Position {
+    fn __repr__(&self) -> String {
+        format!("<Position of depth {}, {} moves>", self.depth, self.moves.len())
+    }
+}
+
 /// The positions of a game tree: those of shortest lists, or (`most`) the first ones.
 #[pyfunction]
 #[pyo3(signature = (puzzle, most, budget))]

@@ -107,12 +107,13 @@ fn spec(py: Python<'_>, kind: &str, wanted: Wanted) -> PyResult<Spec> {
     }
     if let Some(name) = wanted.difficulty {
         let level = Difficulty::from_name(&name);
-        let text = "take easy, medium, hard or expert";
-        spec = spec.difficulty(level.ok_or_else(|| raise::option(py, text))?);
+        let text = || format!("there is no difficulty {name:?}: take easy, medium, hard or expert");
+        spec = spec.difficulty(level.ok_or_else(|| raise::option(py, text()))?);
     }
     if let Some(name) = wanted.symmetry {
         let symmetry = Symmetry::from_name(&name);
-        spec = spec.symmetry(symmetry.ok_or_else(|| raise::option(py, "take turn or mirror"))?);
+        let text = || format!("there is no symmetry {name:?}: take turn or mirror");
+        spec = spec.symmetry(symmetry.ok_or_else(|| raise::option(py, text()))?);
     }
     for (name, value) in wanted.options {
         spec = spec.with(&name, value);

@@ -143,6 +143,19 @@ def test_errors_say_what_and_where() -> None:
         puzzle = bf.Numberlink([[1, 0, 1]])
         puzzle.check(bf.Paths(puzzle, [[(0, 0), (0, 2)]]))
     assert wrong.value.cell in ((0, 0), (0, 2))
+    with pytest.raises(bf.PuzzleError) as half:
+        bf.Kami([[0, 1], [0, 1.5]])
+    assert half.value.cell == (1, 1)
+    with pytest.raises(bf.PuzzleError) as below:
+        bf.Kami([[0, -5]])
+    assert below.value.cell == (0, 1)
+    with pytest.raises(bf.OptionError, match="pathlib"):
+        bf.read(__file__)
+    with pytest.raises(bf.OptionError, match="rows"):
+        bf.Kami.generate(5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="answer.solution"):
+        tiles = bf.Kami([[0, 1]])
+        tiles.check(tiles.solve())  # type: ignore[arg-type]
     with pytest.raises(bf.PictureError):
         bf.Numberlink(b"\x89PNG\r\n\x1a\n")
     with pytest.raises(TypeError):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import pathlib
-from typing import Any, Mapping, Sequence
+from typing import Any, Mapping, Sequence, SupportsIndex
 
 from . import _brimful
 from ._errors import OptionError, PictureError, PuzzleError
-from ._types import Value
+from ._types import Value, counted
 
 PICTURES = (b"\x89PNG", b"\xff\xd8\xff")
 """How the files of pictures begin."""
@@ -25,14 +25,19 @@ def on_lattice(
     width = len(rows[0]) if rows else 0
     for i, row in enumerate(rows):
         if len(row) != width:
-            what = f"row {i} has {len(row)} cells and row 0 has {width}"
-            raise PuzzleError(what, "make all rows as long", (i, min(len(row), width)))
+            what = f"row {i + 1} has {counted(len(row), 'cell')}, but row 1 has {width}"
+            raise PuzzleError(what, "give every row equally many", (i, min(len(row), width)))
     wrap = links["wrap"]
     if wrap not in (None, "rows", "columns", "both"):
         raise OptionError(f"wrap is rows, columns or both, not {wrap!r}")
     given = {name: [tuple(it) for it in links[name]] for name in ("walls", "edges", "bridges")}
     none = {"rules": None, "palette": None, "moves": None, "pivot": None}
     joined = (wrap in ("rows", "both"), wrap in ("columns", "both"))
+    for i, row in enumerate(rows):
+        for j, value in enumerate(row):
+            if not is_value(value):
+                what = f"{value!r} is neither a whole number nor a text"
+                raise PuzzleError(what, "see the values that the class takes", (i, j))
     return _brimful.Puzzle.lattice(
         kind,
         (lattice, (len(rows), width)),
@@ -42,14 +47,27 @@ def on_lattice(
     )
 
 
-def only(source: str | bytes | os.PathLike[str], kind: str, rules: str | None) -> _brimful.Puzzle:
-    """The only puzzle of a text, of a picture, or of a file of either."""
+def is_value(value: object) -> bool:
+    """Whether a cell can hold this at all."""
+    return value is None or isinstance(value, (int, str, SupportsIndex))
+
+
+def contents(source: str | bytes | os.PathLike[str]) -> str | bytes:
+    """The text, or the bytes of a picture, that is given or that a file holds."""
+    if isinstance(source, str) and "\n" not in source and os.path.isfile(source):
+        raise OptionError(f"{source!r} is a file, not a text: give pathlib.Path({source!r})")
     if isinstance(source, os.PathLike):
         source = pathlib.Path(source).read_bytes()
+    if isinstance(source, bytes) and not source.startswith(PICTURES):
+        return source.decode()
+    return source
+
+
+def only(source: str | bytes | os.PathLike[str], kind: str, rules: str | None) -> _brimful.Puzzle:
+    """The only puzzle of a text, of a picture, or of a file of either."""
+    source = contents(source)
     if isinstance(source, bytes):
-        if source.startswith(PICTURES):
-            return picture(source, kind, rules)
-        source = source.decode()
+        return picture(source, kind, rules)
     found = _brimful.read(source, kind, None, rules)
     if len(found) > 1:
         raise PuzzleError(f"the text has {len(found)} puzzles", "use brimful.read")

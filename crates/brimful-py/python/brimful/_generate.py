@@ -6,7 +6,7 @@ from typing import Any, Iterator, Mapping
 
 from . import _brimful
 from ._brimful import Rating
-from ._errors import GenerateError
+from ._errors import GenerateError, OptionError
 from ._puzzle import AnyPuzzle, wrap
 from ._solutions import Solution
 
@@ -47,8 +47,14 @@ def maker(
     """What makes puzzles of this description."""
     common: dict[str, Any] = {name: wanted.get(name) for name in COMMON}
     common["shape"] = common["shape"] or "square"
+    try:
+        rows, columns = size
+    except (TypeError, ValueError):
+        raise OptionError(f"size is (rows, columns), not {size!r}") from None
+    if seed < 0:
+        raise OptionError(f"seed is 0 or more, not {seed}")
     options = [(name, value) for name, value in wanted.items() if name not in COMMON]
-    given = {"size": tuple(size), "seed": seed, "options": options, **common}
+    given = {"size": (rows, columns), "seed": seed, "options": options, **common}
     return _brimful.Maker(kind, given)
 
 

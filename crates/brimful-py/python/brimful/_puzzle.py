@@ -20,7 +20,7 @@ from . import _brimful
 from ._board import on_lattice, one, only
 from ._brimful import Rating
 from ._errors import Interrupted, PuzzleError
-from ._solutions import Answer, Count, Proof, S, Solution
+from ._solutions import Answer, Count, Proof, S, Solution, plainly
 from ._steps import Explanation, Step
 from ._types import Cell, Drawing, Edge, Move, Rows, Value, as_rows
 
@@ -237,7 +237,7 @@ class Puzzle(Generic[S]):
         '<svg'
         """
         style = _brimful.Style(dark, cell, patterns)
-        plain = None if solution is None else solution.plain()
+        plain = None if solution is None else plainly(solution)
         return Drawing(self._raw.svg(plain, style, graph))
 
     def _repr_svg_(self) -> str:
@@ -360,7 +360,8 @@ class Puzzle(Generic[S]):
     def check(self, solution: Solution) -> None:
         """Returns if the solution is right; the check shares no code with the solvers.
 
-        Raises :class:`PuzzleError` with the rule that it breaks and the cell.
+        It is a :class:`Paths`, :class:`Loop` or :class:`Moves`, such as ``answer.solution``. Raises
+        :class:`PuzzleError` with the rule that it breaks and the cell.
 
         >>> import brimful as bf
         >>> puzzle = bf.Cycle(["..", ".."])
@@ -371,7 +372,7 @@ class Puzzle(Generic[S]):
         ...     print(error.cell)
         (0, 0)
         """
-        found = self._raw.check(solution.plain())
+        found = self._raw.check(plainly(solution))
         if found is not None:
             text, cells = found
             raise PuzzleError(text, "", cells[0] if cells else None)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import pathlib
 from typing import Any, Callable, Hashable, Iterable, Literal, Sequence
 
 from . import _brimful
-from ._board import PICTURES, one, picture
+from ._board import contents, one, picture
 from ._errors import FormatError
 from ._native import graph_text
 from ._puzzle import AnyPuzzle, wrap
@@ -35,12 +34,9 @@ def read(
     >>> bf.read("[[0, 1], [1, 2]]", kind="kami")
     [<Kami 2x2>]
     """
-    if isinstance(source, os.PathLike):
-        source = pathlib.Path(source).read_bytes()
+    source = contents(source)
     if isinstance(source, bytes):
-        if source.startswith(PICTURES):
-            return [wrap(picture(source, kind, rules))]
-        source = source.decode()
+        return [wrap(picture(source, kind, rules))]
     found = _brimful.read(source, kind, format, rules)
     if errors == "skip":
         found = [it for it in found if not isinstance(it, FormatError)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from . import _brimful
-from ._types import Cell, Drawing, Edge, Move, Value
+from ._types import Cell, Drawing, Edge, Move, Value, counted
 
 if TYPE_CHECKING:
     from ._puzzle import AnyPuzzle
@@ -48,6 +48,14 @@ class Solution:
 
     def _repr_svg_(self) -> str:
         return self.draw().svg
+
+
+def plainly(solution: object) -> _brimful.Plain:
+    """A solution as the extension module takes it; anything else is refused."""
+    if isinstance(solution, Solution):
+        return solution.plain()
+    name = type(solution).__name__
+    raise TypeError(f"give a Paths, Loop or Moves, such as answer.solution, not {name}")
 
 
 @dataclass(frozen=True)
@@ -148,10 +156,6 @@ class Moves(Solution):
 
 
 S = TypeVar("S", bound=Solution)
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 @dataclass(frozen=True)
@@ -278,13 +282,13 @@ class Answer(Generic[S]):
         if self.unique is not None:
             words.append("the only solution" if self.unique else "not the only solution")
         if self.upper_bound is not None and self.optimal:
-            words.append(f"{_counted(self.upper_bound, 'move')}, the fewest")
+            words.append(f"{counted(self.upper_bound, 'move')}, the fewest")
         elif self.lower_bound is not None:
             most = "" if self.upper_bound is None else f" to {self.upper_bound}"
             words.append(f"{self.lower_bound}{most} moves")
         if self.sentence is not None:
             words.append(self.sentence.rstrip("."))
-        nodes = _counted(self.nodes, "node")
+        nodes = counted(self.nodes, "node")
         return f"{', '.join(words)} ({self.method}, {nodes}, {self.seconds:.3g} s)"
 
     def __repr__(self) -> str:

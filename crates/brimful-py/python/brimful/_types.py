@@ -18,6 +18,11 @@ Rows = Sequence[Sequence[Value]]
 """A board as rows of values."""
 
 
+def counted(number: int, noun: str) -> str:
+    """A number and its noun."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
 @dataclass(frozen=True)
 class Drawing:
     """An SVG picture; notebooks show it.

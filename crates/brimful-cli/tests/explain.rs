@@ -85,9 +85,14 @@ fn hints_begin_with_a_mistake_and_count_rows_from_one() {
         level  nothing is left to do
     "#]]
     .assert_eq(&hint(&solution).out);
-    for (progress, code) in
-        [("{\"edges\":[[[0,2],[3,3]]]}", 2), ("{\"edges\":7}", 2), ("nonsense", 2), ("{}", 0)]
-    {
+    let moves = r#"{"moves":[{"cell":[0,2],"color":1}]}"#;
+    for (progress, code) in [
+        ("{\"edges\":[[[0,2],[3,3]]]}", 2),
+        ("{\"edges\":7}", 2),
+        ("nonsense", 2),
+        (moves, 2),
+        ("{}", 0),
+    ] {
         let done = hint(progress);
         assert_eq!(done.code, Some(code), "{progress}: {}{}", done.out, done.err);
     }

@@ -1,13 +1,14 @@
 //! A partly played board, read from a JSON line.
 
 use brimful::board::Cell;
+use brimful::content::SolutionForm;
 use brimful::explain::{CellEdge, Progress};
 use brimful::puzzle::Puzzle;
 use serde::Deserialize;
 
 use super::Invalid;
-use super::given::{self, GivenCell, GivenMove, GivenPath, place, places, play};
-use super::read::{Line, text};
+use super::given::{self, GivenCell, GivenMove, GivenPath, place, places, play, say};
+use super::read::{Line, paths, text};
 
 /// A position of a line; every member may be missing.
 #[derive(Deserialize, Default)]
@@ -21,6 +22,20 @@ struct Given {
     moves: Vec<GivenMove>,
 }
 
+impl Given {
+    /// Refuses the position of another kind of puzzle, which would pass for an empty one.
+    fn fits(&self, puzzle: &Puzzle) -> Result<(), Invalid> {
+        let lines = [self.edges.len(), self.off.len(), self.cells.len(), self.paths.len()];
+        let (is_other, member) = match puzzle.kind().solution_form() {
+            SolutionForm::Moves => (lines.iter().any(|&len| len > 0), "moves"),
+            _ => (!self.moves.is_empty(), "edges"),
+        };
+        let kind = puzzle.kind().name();
+        let needs = || say(format!("The position of a {kind} puzzle needs {member:?}."));
+        if is_other { Err(needs()) } else { Ok(()) }
+    }
+}
+
 /// The position in a line: the drawn parts of paths, or the cells of a loop in order, or `edges` as
 /// pairs of cells. `off` holds pairs of cells that are ruled out; `not` holds pairs of a cell and a
 /// label.
@@ -29,13 +44,14 @@ struct Given {
 /// Why it holds no position.
 pub(crate) fn progress(line: &Line, puzzle: &Puzzle) -> Result<Progress, Invalid> {
     let given: Given = given::parse("position", text(line)?)?;
+    given.fits(puzzle)?;
     let board = puzzle.board();
     let pair = |[a, b]: &[GivenCell; 2]| -> Result<CellEdge, Invalid> {
         Ok([place(board, a)?, place(board, b)?])
     };
     let mut on: Vec<CellEdge> = given.edges.iter().map(pair).collect::<Result<_, _>>()?;
-    for path in given.paths {
-        on.extend(steps(&places(board, path.cells)?));
+    for path in paths(puzzle, given.paths)? {
+        on.extend(steps(&path));
     }
     let ring = places(board, given.cells)?;
     on.extend(steps(&ring));

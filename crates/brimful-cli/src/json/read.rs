@@ -65,7 +65,10 @@ pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Invalid
     let given: Given = given::parse("solution", text(line)?)?;
     let board = puzzle.board();
     let plain = match puzzle.kind().solution_form() {
-        SolutionForm::Paths => PlainSolution::Paths(paths(puzzle, given.paths)?),
+        SolutionForm::Paths => {
+            let given = given.paths.ok_or_else(|| missing(puzzle, "paths"))?;
+            PlainSolution::Paths(paths(puzzle, given)?)
+        }
         SolutionForm::Path => {
             let cells = given.cells.ok_or_else(|| missing(puzzle, "cells"))?;
             PlainSolution::Paths(vec![places(board, cells)?])
@@ -110,8 +113,8 @@ fn missing(puzzle: &Puzzle, member: &str) -> Invalid {
     say(format!("The solution of a {} puzzle needs {member:?}.", puzzle.kind().name()))
 }
 
-fn paths(puzzle: &Puzzle, given: Option<Vec<GivenPath>>) -> Result<Vec<Vec<Cell>>, Invalid> {
-    let given = given.ok_or_else(|| missing(puzzle, "paths"))?;
+/// The cells of paths, each with the label it begins with.
+pub(super) fn paths(puzzle: &Puzzle, given: Vec<GivenPath>) -> Result<Vec<Vec<Cell>>, Invalid> {
     given
         .into_iter()
         .map(|path| {

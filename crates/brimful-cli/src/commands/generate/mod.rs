@@ -140,6 +140,7 @@ impl Generate {
     ) -> anyhow::Result<Verdict> {
         let mut waiting = BTreeMap::new();
         let (mut place, mut printed) = (0, 0);
+        let mut missing = Missing::default();
         let mut verdict = Verdict::Good;
         for (index, candidate) in receiver {
             waiting.insert(index, candidate);
@@ -164,7 +165,7 @@ impl Generate {
                     }
                     Err(failure) => {
                         verdict = verdict.max(Verdict::Unknown);
-                        call.bar.aside(|| say(&format!("puzzle {place} is missing: {failure}")));
+                        missing.note(place, failure.to_string(), &call.bar);
                     }
                 }
                 let done = Some((place, self.count));
@@ -172,6 +173,7 @@ impl Generate {
                 call.bar.show(self.wanted.kind.name(), call.since, &progress);
             }
         }
+        missing.total(&call.bar);
         if place < self.count {
             verdict = verdict.max(Verdict::Unknown);
             call.bar.aside(|| {
@@ -217,6 +219,29 @@ impl Generate {
             }
         };
         Ok(output::is_closed(written.and_then(|()| out.flush()))?)
+    }
+}
+
+/// How many puzzles are missing for each reason.
+#[derive(Default)]
+struct Missing(BTreeMap<String, u64>);
+
+impl Missing {
+    /// Notes that a puzzle is missing, and says so if it is the first for this reason.
+    fn note(&mut self, place: u64, why: String, bar: &Bar) {
+        let first = format!("puzzle {place} is missing: {why}");
+        let times = self.0.entry(why).or_default();
+        *times += 1;
+        if *times == 1 {
+            bar.aside(|| say(&first));
+        }
+    }
+
+    /// Says for each reason how many puzzles are missing, if there are several.
+    fn total(self, bar: &Bar) {
+        for (why, times) in self.0.into_iter().filter(|&(_, times)| times > 1) {
+            bar.aside(|| say(&format!("{times} puzzles are missing in all: {why}")));
+        }
     }
 }
 

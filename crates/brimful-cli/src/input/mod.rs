@@ -16,7 +16,7 @@ use crate::diagnose;
 use files::{Source, may_be_puzzle, sources};
 pub(crate) use pictures::{Picture, Pictures};
 pub(crate) use text::{Unreadable, text};
-use text::{open, slurp};
+use text::{open, printable, slurp};
 
 /// One puzzle of the call, read or not.
 pub(crate) struct Job<E = Entry> {
@@ -113,7 +113,7 @@ impl<E: Readable> Feed<E> {
     fn parse(&mut self, text: &str, shown: &str, stem: &str) {
         for (i, entry) in E::read(text, &self.hints, self.icgca).into_iter().enumerate() {
             let puzzle = entry.as_ref().ok().and_then(E::entry);
-            let title = puzzle.and_then(|entry| entry.title.clone());
+            let title = puzzle.and_then(|entry| entry.title.as_deref().map(printable));
             let name = title.unwrap_or_else(|| {
                 if i == 0 { stem.to_owned() } else { format!("{stem}#{}", i + 1) }
             });

@@ -66,7 +66,7 @@ pub(super) fn slurp(
             Some("split it: a folder may hold any number of files"),
         ));
     }
-    str::from_utf8(buffer).map(str::to_owned).map_err(|error| {
+    str::from_utf8(buffer).map(printable).map_err(|error| {
         let (good, bad) = buffer.split_at(error.valid_up_to());
         let good = String::from_utf8_lossy(good);
         let line = good.matches('\n').count() + 1;
@@ -78,6 +78,13 @@ pub(super) fn slurp(
             Some("puzzles are plain text; pictures of puzzles are not read here"),
         )
     })
+}
+
+/// The text without control characters but those between words and lines: a terminal would obey
+/// them where a title or a label is printed.
+pub(super) fn printable(text: &str) -> String {
+    let is_command = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
+    text.replace(is_command, "\u{fffd}")
 }
 
 /// What went wrong with a file, without the number of the error.
@@ -92,6 +99,11 @@ pub(super) fn reason(error: &io::Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn terminals_get_no_commands() {
+        assert_eq!(printable("a\u{1b}[31m\tb\r\n\u{9b}é"), "a\u{fffd}[31m\tb\r\n\u{fffd}é");
+    }
 
     #[test]
     fn text_that_is_not_utf8_is_pointed_at() {

@@ -21,9 +21,9 @@ use crate::words;
 /// Check solutions against puzzles; no code is shared with the solvers
 ///
 /// SOLUTION holds JSON lines as solve --json prints them. Each line belongs to the puzzle of its
-/// name; if names are missing or repeated, to the puzzle at its position. Whether a list of moves
-/// is the shortest is not checked. A line with a reason why a board has no loop is valid if the
-/// reason proves it. A line without a name that belongs to no puzzle is an error.
+/// name; if names are missing, repeated or all unknown, to the puzzle at its position. Whether a
+/// list of moves is the shortest is not checked. A line with a reason why a board has no loop is
+/// valid if the reason proves it. A line without a name that belongs to no puzzle is an error.
 ///
 /// SOLUTION may also be plain text in the order of the puzzles. For Numberlink it holds the boards
 /// filled with the numbers of the labels. For chains, cycles and paths it holds one `row column` a
@@ -200,9 +200,9 @@ impl Check {
     }
 }
 
-/// Says that a puzzle has no solution in the text.
+/// Says that the text holds no solution for a puzzle.
 fn missing() -> Invalid {
-    Invalid::new("There is no solution for this puzzle.", [])
+    Invalid::new("No solution is given for this puzzle.", [])
 }
 
 /// Whether the line solves the puzzle.
@@ -217,7 +217,7 @@ fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Result<(), Invalid> {
                 Err(Invalid::new("The certificate does not prove that there is no loop.", []))
             }
             None => Err(Invalid::new(
-                "An exhaustive search can only be checked by searching again.",
+                "A certificate of this kind or size can only be checked by searching again.",
                 [],
             )),
         };

@@ -279,7 +279,7 @@ impl Solutions {
             Solutions::Given(lines) => {
                 let bad = |what: String| (Verdict::Unreadable, what);
                 let line = line_of(lines, job)
-                    .ok_or_else(|| bad("there is no solution for this puzzle".to_owned()))?;
+                    .ok_or_else(|| bad("no solution is given for this puzzle".to_owned()))?;
                 let solution = json::solution(line, puzzle).map_err(|why| bad(why.text))?;
                 puzzle.check(&solution).map_err(|violation| bad(violation.to_string()))?;
                 Ok(solution)

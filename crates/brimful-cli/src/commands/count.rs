@@ -43,8 +43,8 @@ pub(crate) struct Count {
 
     /// Keep the count under way in FILE, and go on from there
     ///
-    /// Of one puzzle that asks for a cycle. The file is written about once a minute, and the same
-    /// call goes on where it was stopped.
+    /// For a single puzzle that asks for a cycle. The file is written about once a minute; the same
+    /// call goes on from there.
     #[arg(long, value_name = "FILE", conflicts_with = "sample", help_heading = "Counting")]
     keep: Option<PathBuf>,
 
@@ -256,11 +256,15 @@ impl Counting {
 
     fn human(&self, line: &CountLine<'_>) -> String {
         let digits = line.count.as_deref().unwrap_or_default();
-        let at_least = if line.exact { "" } else { "at least " };
         let noun = if digits == "1" { "solution" } else { "solutions" };
+        let found = match line.exact {
+            true => format!("{digits} {noun}"),
+            false if digits == "0" => "not counted".to_owned(),
+            false => format!("at least {digits} {noun}"),
+        };
         let why = line.reason.as_ref().map_or(String::new(), |why| format!(": {why}"));
         let effort = self.ink.paint(FAINT, format_args!("  ({})", duration(line.seconds)));
-        format!("{}  {at_least}{digits} {noun}{why}{effort}\n", self.ink.paint(BOLD, line.name))
+        format!("{}  {found}{why}{effort}\n", self.ink.paint(BOLD, line.name))
     }
 }
 

@@ -18,7 +18,7 @@ use crate::words::duration;
 /// Explain how to solve puzzles, step by step, each with its reason
 ///
 /// Rules are tried from the simplest to the hardest. Where a board has several solutions, the steps
-/// end there. Numberlink boards with more than 128 labels are not explained.
+/// end there.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Explain {

@@ -20,7 +20,8 @@ pub(super) struct Wanted {
     #[arg(long, value_name = "RxC", value_parser = size, default_value = "8x8")]
     size: (u32, u32),
 
-    /// The cells: square, triangle, upright (triangles that point up and down) or hex
+    /// The cells: square, triangle, upright (triangles that point up and down) or hex; cycle boards
+    /// are square
     #[arg(long, value_name = "SHAPE", default_value = "square")]
     #[arg(value_parser = ["square", "triangle", "upright", "hex"])]
     shape: String,
@@ -45,7 +46,7 @@ pub(super) struct Wanted {
     #[arg(long)]
     trivial: bool,
 
-    /// The share of cells that are walls or holes, from 0 to 0.9
+    /// The share of cells that are walls or holes: 0 or more, and below 0.9
     #[arg(long, value_name = "P", alias = "holes")]
     walls: Option<f64>,
 

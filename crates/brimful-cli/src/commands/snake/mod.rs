@@ -241,13 +241,19 @@ impl Snake {
 
     fn tell(&self, tally: &Line) -> anyhow::Result<()> {
         let mut out = output::stdout();
+        let left = match self.games.saturating_sub(tally.games) {
+            0 => String::new(),
+            left => format!("; {left} more were not finished"),
+        };
         let written = if self.json {
             out.write_all(&json::line(tally))
+        } else if tally.games == 0 {
+            writeln!(out, "no game was finished")
         } else {
             writeln!(
                 out,
                 "{} of {} games won, {:.1} cells and {:.1} steps on average, \
-                 {} at most ({} a game)",
+                 {} at most ({} a game){left}",
                 tally.won,
                 tally.games,
                 tally.mean_length,

@@ -48,8 +48,8 @@ pub(crate) struct Solve {
     )]
     minimize: Option<String>,
 
-    /// For a board without a loop: the fewest walls to open and cells to wall off, that it has one
-    /// (cycle only)
+    /// For a board without a loop: the fewest walls to open and cells to wall off so that it has
+    /// one (cycle only)
     #[arg(long, help_heading = "Solving")]
     fix: bool,
 

@@ -29,7 +29,8 @@ pub(crate) struct Hint {
     input: Input,
 
     /// The player's position, one JSON line per puzzle: as `solve` prints it, with unfinished
-    /// paths; or {"edges":[[[row,column],[row,column]],…]}, with crosses as "off":[…]
+    /// paths; or {"edges":[[[row,column],[row,column]],…]}, with crosses as "off":[…], which in
+    /// chains rule out the step from the first cell to the second only
     #[arg(long, value_name = "FILE", help_heading = "Hint")]
     progress: Option<PathBuf>,
 

@@ -38,53 +38,68 @@ impl<'a, const W: usize> Games<'a, W> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<u8>>, Stop> {
         let start = Position::start(&self.board, from, self.part.colors[from as usize]);
-        beam(&self.board, start, width, below, meter)
+        Beam { board: &self.board, width, below }.run(start, |_, _, _| Ok(false), meter)
     }
 }
 
-/// A list shorter than `below` that a beam of that width meets, if any.
-///
-/// # Errors
-/// The reason the meter gave to stop.
-pub(super) fn beam<const W: usize>(
-    board: &Board<W>,
-    start: Position<W>,
-    width: usize,
-    below: u32,
-    meter: &mut Meter<'_>,
-) -> Result<Option<Vec<u8>>, Stop> {
-    let mut trail: Vec<(u32, u8)> = Vec::new();
-    let mut rays = vec![(start, u32::MAX)];
-    let price = 32.max(board.price() * board.of_color.len() as u64);
-    for depth in 1..below {
-        let mut seen = FxHashSet::default();
-        let mut tries = Vec::new();
-        for (position, at) in &rays {
-            meter.work(price)?;
-            position.each_move(board, None, |after| {
-                if seen.insert(after.flooded) {
-                    let left = after.moves_left(board, below - depth - 1);
-                    if depth + left < below {
-                        tries.push((left, board.all.minus(&after.flooded).len(), after, *at));
+/// A look for a list shorter than `below` that keeps the `width` best floods of each length.
+pub(super) struct Beam<'a, const W: usize> {
+    pub(super) board: &'a Board<W>,
+    pub(super) width: usize,
+    pub(super) below: u32,
+}
+
+impl<const W: usize> Beam<'_, W> {
+    /// A list that it meets, if any; without floods for which `fails`, told the moves left,
+    /// answers that they are too few.
+    ///
+    /// # Errors
+    /// The reason the meter gave to stop.
+    pub(super) fn run(
+        &self,
+        start: Position<W>,
+        fails: impl Fn(&Position<W>, u32, &mut Meter<'_>) -> Result<bool, Stop>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<u8>>, Stop> {
+        let &Beam { board, width, below } = self;
+        let mut trail: Vec<(u32, u8)> = Vec::new();
+        let mut rays = vec![(start, u32::MAX)];
+        let price = 32.max(board.price() * board.of_color.len() as u64);
+        for depth in 1..below {
+            let mut seen = FxHashSet::default();
+            let mut tries = Vec::new();
+            for (position, at) in &rays {
+                meter.work(price)?;
+                position.each_move(board, None, |after| {
+                    if seen.insert(after.flooded) {
+                        let left = after.moves_left(board, below - depth - 1);
+                        if depth + left < below {
+                            tries.push((left, board.all.minus(&after.flooded).len(), after, *at));
+                        }
                     }
+                });
+            }
+            if let Some((.., done, at)) = tries.iter().find(|(left, ..)| *left == 0) {
+                return Ok(Some(unwind(&trail, *at, done.color)));
+            }
+            tries.sort_by_key(|&(left, rest, ..)| (left, rest));
+            rays.clear();
+            for (.., after, at) in tries {
+                if rays.len() == width {
+                    break;
                 }
-            });
+                if fails(&after, below - depth - 1, meter)? {
+                    continue;
+                }
+                rays.push((after, trail.len() as u32));
+                trail.push((at, after.color));
+            }
+            if rays.is_empty() {
+                break;
+            }
         }
-        if let Some((.., done, at)) = tries.iter().find(|(left, ..)| *left == 0) {
-            return Ok(Some(unwind(&trail, *at, done.color)));
-        }
-        tries.sort_by_key(|&(left, rest, ..)| (left, rest));
-        tries.truncate(width);
-        rays.clear();
-        for (.., after, at) in tries {
-            rays.push((after, trail.len() as u32));
-            trail.push((at, after.color));
-        }
-        if rays.is_empty() {
-            break;
-        }
+        Ok(None)
     }
-    Ok(None)
 }
 
 /// The colors along a trail, first move first, and a last one.

@@ -93,7 +93,8 @@ impl<const W: usize> Board<W> {
     /// If that is more than `most`: regions of which one must be flooded for fewer moves to do.
     ///
     /// They are a region of each color left after the last layer that counts. Going back from
-    /// there, a layer adds what touches them, and a color that was finished one of its regions.
+    /// there, a layer adds what touches them, and a color that was finished one of its regions, the
+    /// farthest, which floods come to last.
     pub(crate) fn blockade(
         &self,
         flooded: &Bits<W>,
@@ -114,7 +115,7 @@ impl<const W: usize> Board<W> {
             if finished == 0 {
                 set |= self.around(&set);
             } else {
-                let regions = self.of_color.iter().filter_map(|of| (taken & *of).first());
+                let regions = self.of_color.iter().filter_map(|of| (taken & *of).last());
                 regions.for_each(|region| set.insert(region));
             }
         }

@@ -13,8 +13,8 @@ use super::greedy::{distances, greedy};
 use super::parts::{Part, parts};
 use super::{Color, Recolor, Region, Regions, measured};
 use crate::bits::Bits;
+use beam::Beam;
 pub(super) use beam::Games;
-use beam::beam;
 use brimful_graph::answer::Answer;
 use brimful_graph::limits::{Meter, Progress, Stop};
 pub(super) use cover::{Cover, Floods};
@@ -28,6 +28,11 @@ const METHOD: &str = "blockades";
 const WIDTH: usize = 20;
 /// The widths of the beams on parts of more than 1,024 regions, where one of that width takes long.
 const WIDTHS: [usize; 3] = [1, 4, WIDTH];
+/// Before the search tries one move more, a beam looks, of 1 in width for this many nodes of the
+/// last try.
+const NODES: u64 = 200;
+/// The most words of a beam's sets of one length.
+const WORDS: u64 = 32_768;
 
 /// The fewest recolorings of the pivot's region that leave one color on its connected part; with
 /// `last`, that color.
@@ -138,19 +143,27 @@ impl Game<'_> {
         *lower = start.moves_left(&board, u32::MAX).max(*lower);
         for &width in widths {
             report("beam", *lower, moves, meter);
+            let beam = Beam { board: &board, width, below: moves.len() as u32 };
             if (*lower as usize) < moves.len()
-                && let Some(better) = beam(&board, start, width, moves.len() as u32, meter)?
+                && let Some(better) = beam.run(start, |_, _, _| Ok(false), meter)?
             {
                 *moves = better;
             }
         }
         let mut search = Search::new(&board);
+        let mut width = 0;
         while (*lower as usize) < moves.len() {
             report("search", *lower, moves, meter);
-            match search.within(*lower, start, meter)? {
+            let before = meter.nodes();
+            let mut found = search.beam(*lower, start, width, meter)?;
+            if found.is_none() {
+                found = search.within(*lower, start, meter)?;
+            }
+            match found {
                 Some(better) => *moves = better,
                 None => *lower += 1,
             }
+            width = ((meter.nodes() - before) / NODES).min(WORDS / W as u64) as usize;
         }
         Ok(())
     }

@@ -137,8 +137,8 @@ impl<'a, const W: usize> Search<'a, W> {
         let mut regions = Vec::with_capacity(self.board.near.len());
         flooded.each(|v| regions.push(v));
         regions.reverse();
-        // What is a blockade for one move more is one for this many.
-        for level in self.blockades.iter().skip(left as usize).take(2) {
+        // Blockades for more moves were asked for the floods before, which are smaller.
+        if let Some(level) = self.blockades.get(left as usize) {
             meter.work(1 + level.len() as u64 / 64)?;
             if let Some(&known) = level.avoided_by(&regions) {
                 return Ok(Some(known));

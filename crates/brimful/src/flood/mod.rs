@@ -21,7 +21,7 @@ use crate::room::Facts;
 /// How its puzzles are made.
 #[cfg(feature = "engines")]
 pub(crate) mod make {
-    pub(crate) use crate::kami::make::{OFFER, PIVOT_MAKER as MAKER};
+    pub(crate) use crate::kami::make::{PIVOT_MAKER as MAKER, PIVOT_OFFER as OFFER};
 }
 
 pub(crate) const FACTS: Facts = Facts {

@@ -1,9 +1,8 @@
 //! What `brimful generate` is asked for.
 
 use brimful::board::{Shape, Wrap};
-use brimful::cycle::Style;
 use brimful::difficulty::Difficulty;
-use brimful::generate::{Outline, Spec, Symmetry};
+use brimful::generate::{self, Outline, Spec, Symmetry, Takes};
 use brimful::puzzle::Kind;
 use clap::Args;
 
@@ -51,9 +50,10 @@ pub(super) struct Wanted {
     walls: Option<f64>,
 
     /// How walls lie (cycle): mix, rooms, blocks, eden or maze; uniform lays them as mix does and
-    /// draws the loop from all loops of its board, each as likely as the others
+    /// draws the loop from all loops of its board, each as likely as the others. How colors lie
+    /// (flood): patches, or random, every cell by itself as the game deals them
     #[arg(long, value_name = "STYLE", value_parser = style)]
-    style: Option<Style>,
+    style: Option<&'static str>,
 
     /// Symmetry of holes and of what stands on the board: none, turn or mirror
     ///
@@ -140,7 +140,7 @@ impl Wanted {
             }
         }
         if let Some(style) = self.style {
-            request.set("style", style.name());
+            request.set("style", style);
         }
         if let Some(rules) = self.rules.filter(|&rules| self.kind.rules().first() != Some(&rules)) {
             request.set("rules", rules);
@@ -149,8 +149,13 @@ impl Wanted {
     }
 }
 
-fn style(name: &str) -> Result<Style, String> {
-    Style::from_name(name).ok_or_else(|| choices(Style::ALL.into_iter().map(Style::name)))
+fn style(name: &str) -> Result<&'static str, String> {
+    let all = Kind::ALL.into_iter().flat_map(generate::choices);
+    let names = all.filter(|choice| choice.name == "style").flat_map(|choice| match choice.takes {
+        Takes::Name(names) => names,
+        _ => &[],
+    });
+    names.clone().find(|&&known| known == name).copied().ok_or_else(|| choices(names.copied()))
 }
 
 fn outline(name: &str) -> Result<Outline, String> {

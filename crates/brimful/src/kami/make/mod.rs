@@ -12,6 +12,7 @@
 //! to a minute a board, now .1 s (290 triangles, 3 to 5 colors; worst .6 s).
 
 mod compose;
+mod deal;
 mod difficulty;
 mod orbits;
 mod paint;
@@ -26,7 +27,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::solve::exactly;
 use super::{Draft, MAX_COLORS, Puzzle, Solution};
-use crate::ids::{Color, IdVec};
+use crate::ids::IdVec;
 use crate::limits::{Meter, Stop};
 use crate::plant::{
     Choice, Exhausted, Failure, Maker, Offer, Refusal, Request, Source, Takes, Uniqueness,
@@ -51,23 +52,24 @@ const PATCHES: u32 = 8;
 /// Search nodes for one proof.
 const NODES: u64 = 2_000;
 
-pub(crate) const OFFER: Offer = Offer {
-    title: None,
-    unique: Uniqueness::Uncounted,
-    wraps: false,
-    choices: &[
-        Choice {
-            name: "colors",
-            takes: Takes::Number { least: 1, most: MAX_COLORS },
-            about: "how many colors",
-        },
-        Choice {
-            name: "moves",
-            takes: Takes::Number { least: 0, most: u32::MAX },
-            about: "the fewest moves",
-        },
-    ],
+const COLORS: Choice = Choice {
+    name: "colors",
+    takes: Takes::Number { least: 1, most: MAX_COLORS },
+    about: "how many colors",
 };
+const MOVES: Choice = Choice {
+    name: "moves",
+    takes: Takes::Number { least: 0, most: u32::MAX },
+    about: "the fewest moves",
+};
+const STYLE: Choice = Choice {
+    name: "style",
+    takes: Takes::Name(&["patches", deal::NAME]),
+    about: "how colors lie: in patches, or at random in every cell",
+};
+
+pub(crate) const OFFER: Offer =
+    Offer { title: None, unique: Uniqueness::Uncounted, wraps: false, choices: &[COLORS, MOVES] };
 
 pub(crate) const MAKER: Maker<Puzzle, Solution> = Maker {
     make: |request, source| make(request, false, source),
@@ -76,11 +78,20 @@ pub(crate) const MAKER: Maker<Puzzle, Solution> = Maker {
     climb: None,
 };
 
+/// What the maker of boards with a pivot offers.
+pub(crate) const PIVOT_OFFER: Offer = Offer { choices: &[COLORS, MOVES, STYLE], ..OFFER };
+
 /// The maker of boards with a pivot.
 pub(crate) const PIVOT_MAKER: Maker<Puzzle, Solution> = Maker {
-    make: |request, source| make(request, true, source),
+    make: |request, source| match deal::is_wanted(request) {
+        true => deal::deal(request, source),
+        false => make(request, true, source),
+    },
     smallest: |_, wanted| difficulty::SMALLEST_WITH_PIVOT[wanted as usize],
-    lean: difficulty::lean_with_pivot,
+    lean: |request, wanted, rng| match deal::is_wanted(&request) {
+        true => request,
+        false => difficulty::lean_with_pivot(request, wanted, rng),
+    },
     climb: None,
 };
 
@@ -201,17 +212,21 @@ fn look(
     painting: &Painting,
     meter: &mut Meter<'_>,
 ) -> Result<Look, Failure> {
-    let board = orbits.board().clone();
-    let colors: Vec<Color> = orbits.of().iter().map(|&orbit| painting.color(orbit)).collect();
-    let pivot = plan.pivot.then(|| board.cell(Vertex(0)));
-    let draft = Draft { board, colors, palette: plan.colors, moves: Some(plan.moves), pivot };
-    let puzzle = Puzzle::new(draft).map_err(|error| Exhausted::Invalid((&error).into()))?;
+    let mut draft = orbits.draft(plan.colors, |orbit| painting.color(orbit));
+    draft.moves = Some(plan.moves);
+    draft.pivot = plan.pivot.then(|| draft.board.cell(Vertex(0)));
+    let puzzle = puzzle(draft)?;
     let proof = meter.budgeted(NODES, |meter| exactly(&puzzle, plan.moves, meter));
     Ok(match proof {
         Ok(Some(look)) => look.map(|solution| (puzzle, solution)),
         Ok(None) | Err(Stop::Memory | Stop::Method) => Exactly::More,
         Err(stop) => return Err(stop.into()),
     })
+}
+
+/// The puzzle of a draft, which is one.
+fn puzzle(draft: Draft) -> Result<Puzzle, Failure> {
+    Puzzle::new(draft).map_err(|error| Exhausted::Invalid((&error).into()).into())
 }
 
 /// Whether a board of several moves is mostly one region: nothing to look at.

@@ -1,10 +1,11 @@
 //! The board to paint, folded along its symmetry: cells that must look alike are one *orbit*.
 
-use crate::ids::IdVec;
+use crate::ids::{Color, IdVec};
 use brimful_graph::graph::Vertex;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
+use super::Draft;
 use crate::board::{Board, Cell};
 use crate::graph::Graph;
 use crate::limits::Meter;
@@ -107,6 +108,12 @@ impl Orbits {
             edge.extend(near.filter(|&next| !taken[next as usize]));
         }
         Ok(self.of.iter().map(|&orbit| taken[orbit as usize]).collect())
+    }
+
+    /// The board in a color for each orbit, without a pivot or moves.
+    pub(super) fn draft(&self, palette: u32, color: impl Fn(u32) -> Color) -> Draft {
+        let colors = self.of.iter().map(|&orbit| color(orbit)).collect();
+        Draft { board: self.board.clone(), colors, palette, moves: None, pivot: None }
     }
 
     /// The board.

@@ -73,6 +73,26 @@ fn small_boards_need_exactly_the_moves_requested() {
 }
 
 #[test]
+fn dealt_boards_need_the_moves_they_state() {
+    let breadth_first = Ask { method: Some("breadth-first".into()), ..Ask::default() };
+    for seed in 0..60 {
+        let shape = Shape::Square { rows: 3, cols: 3 + seed as u32 % 3 };
+        let mut dealt = request(shape, &[("colors", 4)]);
+        dealt.set("style", "random");
+        let puzzle = make(&dealt, true, seed).unwrap();
+        let answer = solve(&puzzle, &breadth_first, &Limits::default()).unwrap();
+        let Outcome::Solved(solution) = answer.outcome else { panic!("{puzzle:?} is solved") };
+        let moves = puzzle.stated_moves();
+        assert_eq!(moves, Some(solution.moves.len() as u32), "{puzzle:?}");
+        let again = dealt.clone().or("moves", moves.unwrap());
+        assert_eq!(make(&again, true, seed).unwrap().stated_moves(), moves);
+    }
+    let mut few = request(Shape::Square { rows: 1, cols: 3 }, &[("colors", 4)]);
+    few.set("style", "random");
+    assert!(matches!(make(&few, true, 1), Err(Failure::Refused(_))));
+}
+
+#[test]
 fn symmetric_boards_look_like_their_image() {
     let shape = Shape::Triangle { rows: 13, cols: 6 };
     for (seed, symmetry) in

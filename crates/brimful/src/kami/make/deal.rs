@@ -1,0 +1,63 @@
+//! Boards as Flood-It deals them: every cell in a color at random, and as many moves as it takes.
+
+use brimful_graph::graph::Vertex;
+use rand::Rng;
+
+use super::super::solve::shortest;
+use super::orbits::Orbits;
+use super::{MAX_COLORS, Puzzle, Solution};
+use crate::ids::Color;
+use crate::limits::Stop;
+use crate::plant::{Exhausted, Failure, Refusal, Request, Source};
+
+/// The name of the style.
+pub(super) const NAME: &str = "random";
+
+/// Colors of the usual game.
+const COLORS: u32 = 6;
+/// Boards dealt before giving up.
+const DEALS: u32 = 200;
+/// Search nodes for a board, some seconds for the largest.
+const NODES: u64 = 200_000;
+
+/// Whether the request is for such a board.
+pub(super) fn is_wanted(request: &Request) -> bool {
+    request.name("style") == Some(NAME)
+}
+
+/// A board dealt at random, with its pivot in the first cell, and a shortest list of moves, proven.
+/// All its colors are there.
+pub(super) fn deal(
+    request: &Request,
+    source: &mut Source<'_, '_>,
+) -> Result<(Puzzle, Solution), Failure> {
+    let Source { rng, meter } = source;
+    let most = request.cells().min(MAX_COLORS);
+    let palette = request.number("colors").unwrap_or(COLORS.min(most));
+    if !(1..=most).contains(&palette) {
+        return Err(Refusal::Range { option: "colors", given: palette, least: 1, most }.into());
+    }
+    for _ in 0..DEALS {
+        let orbits = Orbits::new(request, false, rng, meter)?;
+        let dealt: Vec<_> =
+            (0..orbits.len()).map(|_| Color(rng.random_range(0..palette))).collect();
+        if (0..palette).any(|color| !dealt.contains(&Color(color))) {
+            continue;
+        }
+        let mut draft = orbits.draft(palette, |orbit| dealt[orbit as usize]);
+        draft.pivot = Some(draft.board.cell(Vertex(0)));
+        let puzzle = super::puzzle(draft.clone())?;
+        let solution = match meter.budgeted(NODES, |meter| shortest(&puzzle, meter)) {
+            Ok(Some(Some(solution))) => solution,
+            Ok(_) | Err(Stop::Memory | Stop::Method) => continue,
+            Err(stop) => return Err(stop.into()),
+        };
+        let moves = solution.moves.len() as u32;
+        if request.number("moves").is_none_or(|wanted| wanted == moves) {
+            draft.moves = Some(moves);
+            return Ok((super::puzzle(draft)?, solution));
+        }
+    }
+    let advice = "leave the number of moves open, or try a smaller board or fewer colors";
+    Err(Exhausted::Tries { tries: DEALS, advice }.into())
+}

@@ -70,7 +70,7 @@ impl<const W: usize> Beam<'_, W> {
             let mut tries = Vec::new();
             for (position, at) in &rays {
                 meter.work(price)?;
-                position.each_move(board, None, |after| {
+                position.each_move(board, |after| {
                     if seen.insert(after.flooded) {
                         let left = after.moves_left(board, below - depth - 1);
                         if depth + left < below {

@@ -2,15 +2,18 @@
 //! small search proves it.
 //!
 //! The lower bounds of the free game ask this thousands of times ([`crate::bound::halves`]), each
-//! time on a board that differs a little: so it is a plain A* (Hart, Nilsson, Raphael), with room
-//! that is used again, and a table of the answers. What is not flooded yet is all that counts: its
-//! regions, their colors, and which of them touch what is flooded. So an answer serves every board
-//! of a search.
-
-use rustc_hash::FxHashMap;
+//! time on a board that differs a little. What is not flooded yet is all that counts: its regions,
+//! their colors, and which of them touch what is flooded. So it is a board of its own, and an
+//! answer serves every board of a search.
+//!
+//! The search with blockades ([`super::search`]) asks for one move more until it finds a list. On
+//! halves of large boards a plain A* (Hart, Nilsson, Raphael) looked at three times as many floods
+//! for the same proof; within 1,000 it left a tenth to a third of all halves open, of which this
+//! search leaves one in 60.
 
 use super::layers::Board;
 use super::position::Position;
+use super::search::Search;
 use crate::bits::Bits;
 use crate::free::table::Table;
 use brimful_graph::limits::{Meter, Stop};
@@ -50,13 +53,6 @@ impl Floods {
     }
 }
 
-/// A position, the one before it, and the moves up to it.
-struct Open<const W: usize> {
-    position: Position<W>,
-    before: Option<Position<W>>,
-    depth: u32,
-}
-
 /// What is asked of a search.
 #[derive(Clone, Copy)]
 struct Asked {
@@ -64,23 +60,24 @@ struct Asked {
     least: Option<u32>,
     /// The number of moves that is enough.
     enough: u32,
-    /// The most positions to look at.
+    /// The most floods to open.
     most: u64,
 }
 
-/// Searches on boards of `64 * W` regions.
+/// Searches on boards of `64 * W` regions, in as few words as what is left of them takes.
 #[derive(Default)]
 pub(crate) struct Cover<const W: usize> {
-    room: Room<W>,
-    /// In two and in four words, for floods that leave no more than that.
+    one: Rest<1>,
     two: Rest<2>,
+    three: Rest<3>,
     four: Rest<4>,
+    all: Rest<W>,
 }
 
 impl<const W: usize> Cover<W> {
     /// The fewest moves that flood the board (which is connected) from `flooded` (which is not
     /// empty), where `key` is the hash of the rest in its colors; only a lower bound if they are
-    /// `enough` or more, or after `most` positions.
+    /// `enough` or more, or after `most` floods.
     ///
     /// # Errors
     /// The reason the meter gave to stop.
@@ -100,138 +97,82 @@ impl<const W: usize> Cover<W> {
         }
         let asked = Asked { least: known.map(|needs| needs.least), enough, most };
         let least = match board.all.minus(&flooded).len() {
-            0..=128 if W > 2 => {
-                let start = self.two.read(board, &flooded);
-                self.two.room.fewest(&self.two.board, start, asked, meter)?
-            }
-            0..=256 if W > 4 => {
-                let start = self.four.read(board, &flooded);
-                self.four.room.fewest(&self.four.board, start, asked, meter)?
-            }
-            _ => self.room.fewest(board, begin(flooded, board.around(&flooded)), asked, meter)?,
+            0..=64 if W > 1 => self.one.fewest(board, &flooded, asked, meter)?,
+            65..=128 if W > 2 => self.two.fewest(board, &flooded, asked, meter)?,
+            129..=192 if W > 3 => self.three.fewest(board, &flooded, asked, meter)?,
+            193..=256 if W > 4 => self.four.fewest(board, &flooded, asked, meter)?,
+            _ => self.all.fewest(board, &flooded, asked, meter)?,
         };
         floods.note(key, Needs { least, done: least < enough });
         Ok(least)
     }
 }
 
-/// A flood that no move led to, so that moves do not ask for its color.
-fn begin<const W: usize>(flooded: Bits<W>, around: Bits<W>) -> Position<W> {
-    Position { flooded, around, color: u8::MAX }
-}
-
-/// What a flood leaves of a large board, as a board of its own. A half of it takes half the words,
-/// and half the time.
+/// What a flood leaves of a board, as a board of its own, its regions numbered by their distance.
+/// A half of a large board takes half the words, and half the time.
 #[derive(Default)]
 struct Rest<const V: usize> {
     board: Board<V>,
-    room: Room<V>,
-    /// The number that each region has here.
+    /// The number that each region has here, and what is left in the order of these numbers.
     number: Vec<u32>,
+    order: Vec<u32>,
 }
 
 impl<const V: usize> Rest<V> {
+    /// The fewest moves that flood what is left, as far as asked.
+    fn fewest<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        flooded: &Bits<W>,
+        Asked { least, enough, most }: Asked,
+        meter: &mut Meter<'_>,
+    ) -> Result<u32, Stop> {
+        let start = self.read(board, flooded);
+        let mut total = least.unwrap_or_else(|| start.moves_left(&self.board, enough));
+        let mut search = Search::short(&self.board, most);
+        while total < enough {
+            match search.within(total, start, meter) {
+                Ok(None) => total += 1,
+                Ok(Some(_)) | Err(Stop::Nodes) => break,
+                Err(stop) => return Err(stop),
+            }
+        }
+        Ok(total)
+    }
+
     /// Takes what is left, which is at most `64 * V` regions; answers with the flood before the
     /// first move, of which nothing is on this board.
     fn read<const W: usize>(&mut self, board: &Board<W>, flooded: &Bits<W>) -> Position<V> {
         let left = board.all.minus(flooded);
+        self.order.clear();
+        let (mut far, mut layer) = (left, Bits::EMPTY);
+        left.each(|v| {
+            if board.near[v as usize].meets(flooded) {
+                layer.insert(v);
+            }
+        });
+        let around = Bits::below(layer.len());
+        while !layer.is_empty() {
+            layer.each(|v| self.order.push(v));
+            far = far.minus(&layer);
+            layer = board.around(&layer) & far;
+        }
         self.number.resize(board.near.len(), 0);
-        (0..).zip(left.iter()).for_each(|(place, v)| self.number[v as usize] = place);
+        (0..).zip(&self.order).for_each(|(place, &v)| self.number[v as usize] = place);
         let here = |regions: Bits<W>| {
             let mut here = Bits::EMPTY;
             regions.each(|v| here.insert(self.number[v as usize]));
             here
         };
-        let mut around = Bits::EMPTY;
         self.board.near.clear();
-        for (place, v) in (0..).zip(left.iter()) {
-            let near = board.near[v as usize];
-            self.board.near.push(here(near & left));
-            if near.meets(flooded) {
-                around.insert(place);
-            }
-        }
+        let near = self.order.iter().map(|&v| here(board.near[v as usize] & left));
+        self.board.near.extend(near);
         self.board.of_color.clear();
         self.board.of_color.extend(board.of_color.iter().map(|of| here(*of & left)));
-        self.board.all = Bits::below(left.len());
-        begin(Bits::EMPTY, around)
+        self.board.all = Bits::below(self.order.len() as u32);
+        // No move led there, so that moves do not ask for its color.
+        Position { flooded: Bits::EMPTY, around, color: u8::MAX }
     }
-}
-
-/// Room for a search.
-#[derive(Default)]
-struct Room<const W: usize> {
-    /// The open positions by the moves they promise in all.
-    open: Vec<Vec<Open<W>>>,
-    depth_of: FxHashMap<Bits<W>, u32>,
-}
-
-impl<const W: usize> Room<W> {
-    /// The fewest moves that flood the rest, as far as asked.
-    fn fewest(
-        &mut self,
-        board: &Board<W>,
-        start: Position<W>,
-        Asked { least, enough, most }: Asked,
-        meter: &mut Meter<'_>,
-    ) -> Result<u32, Stop> {
-        let total = least.unwrap_or_else(|| start.moves_left(board, enough));
-        self.open.iter_mut().for_each(Vec::clear);
-        self.depth_of.clear();
-        push(&mut self.open, total, Open { position: start, before: None, depth: 0 });
-        self.search(board, total, enough, most, meter)
-    }
-
-    /// What the open positions come to.
-    fn search(
-        &mut self,
-        board: &Board<W>,
-        mut total: u32,
-        enough: u32,
-        most: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<u32, Stop> {
-        let price = 2 * board.price();
-        let mut looked = 0;
-        while total < enough {
-            let Some(Open { position, before, depth }) =
-                self.open.get_mut(total as usize).and_then(Vec::pop)
-            else {
-                total += 1;
-                continue;
-            };
-            if position.flooded == board.all || looked >= most {
-                return Ok(total);
-            }
-            if self.depth_of.get(&position.flooded).is_some_and(|&known| known < depth) {
-                continue;
-            }
-            looked += 1;
-            meter.work(price)?;
-            let depth = depth + 1;
-            position.each_move(board, before.as_ref(), |next| {
-                let known = self.depth_of.entry(next.flooded).or_insert(u32::MAX);
-                if *known <= depth {
-                    return;
-                }
-                *known = depth;
-                let left = next.moves_left(board, enough.saturating_sub(depth + 1));
-                let promised = (depth + left).max(total);
-                if promised < enough {
-                    let before = Some(position);
-                    push(&mut self.open, promised, Open { position: next, before, depth });
-                }
-            });
-        }
-        Ok(total)
-    }
-}
-
-fn push<const W: usize>(open: &mut Vec<Vec<Open<W>>>, total: u32, new: Open<W>) {
-    if open.len() <= total as usize {
-        open.resize_with(total as usize + 1, Vec::new);
-    }
-    open[total as usize].push(new);
 }
 
 #[cfg(test)]
@@ -239,39 +180,42 @@ mod tests {
     use rand::Rng;
 
     use super::*;
+    use crate::pivot::tests::flood_optimum;
     use crate::testing::{random_part, rng};
     use brimful_graph::limits::Limits;
 
-    /// The rest as a board of its own, against the whole board: the same search.
+    /// In words enough and in more than that, with floods enough and too few.
     #[test]
-    fn fewer_words_change_nothing() {
+    fn floods_take_what_they_take() {
         let mut rng = rng(71);
         let limits = Limits::default();
         let meter = &mut Meter::new(&limits);
-        let (mut plain, mut two, mut four) =
-            (Cover::<1>::default(), Cover::<3>::default(), Rest::<4>::default());
+        let (mut narrow, mut wide) = (Cover::<1>::default(), Cover::<5>::default());
         let mut stopped = 0;
         for _ in 0..4_000 {
-            let part = random_part(&mut rng, 40, 5);
-            let boards = (Board::<1>::new(&part), Board::<3>::new(&part));
+            let part = random_part(&mut rng, 16, 5);
+            let boards = (Board::<1>::new(&part), Board::<5>::new(&part));
             let (mut flooded, mut same) = (Bits::one(0), Bits::one(0));
             for v in 1..part.len() as u32 {
-                if rng.random_range(0..4) == 0 {
+                if rng.random_range(0..8) == 0 {
                     flooded.insert(v);
                     same.insert(v);
                 }
             }
-            let (enough, most) = (rng.random_range(1..12), rng.random_range(1..60));
+            let expected = flood_optimum(&boards.0, flooded);
+            let enough = rng.random_range(1..10);
             let floods = || Floods::new(1 << 10);
-            let expected =
-                plain.fewest((&boards.0, &floods()), (flooded, 1), enough, most, meter).unwrap();
-            let found = two.fewest((&boards.1, &floods()), (same, 1), enough, most, meter).unwrap();
-            let start = four.read(&boards.1, &same);
-            let asked = Asked { least: None, enough, most };
-            let other = four.room.fewest(&four.board, start, asked, meter).unwrap();
-            assert_eq!([found, other], [expected; 2], "{flooded:?} of {part:?}");
-            stopped += u32::from(expected >= enough);
+            for most in [u64::MAX, rng.random_range(0..6)] {
+                let found =
+                    narrow.fewest((&boards.0, &floods()), (flooded, 1), enough, most, meter);
+                let other = wide.fewest((&boards.1, &floods()), (same, 1), enough, most, meter);
+                assert_eq!(found, other, "{flooded:?} of {part:?}");
+                let found = found.unwrap();
+                assert!(found <= expected, "{flooded:?} of {part:?}");
+                assert!(most < u64::MAX || found >= expected.min(enough), "{part:?}");
+                stopped += u32::from(found < expected);
+            }
         }
-        assert!((500..3_500).contains(&stopped), "{stopped}");
+        assert!((500..6_000).contains(&stopped), "{stopped}");
     }
 }

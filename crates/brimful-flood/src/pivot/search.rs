@@ -50,12 +50,20 @@ pub(super) struct Search<'a, const W: usize> {
     /// By the number of moves left.
     pub(super) blockades: Vec<Blockades<W>>,
     bytes: usize,
+    /// The floods that may still be opened; `None` if the meter counts them as nodes.
+    left: Option<u64>,
 }
 
 impl<'a, const W: usize> Search<'a, W> {
     /// Nothing yet. Regions are best numbered by their distance from the start.
     pub(super) fn new(board: &'a Board<W>) -> Self {
-        Search { board, blockades: Vec::new(), bytes: 0 }
+        Search { board, blockades: Vec::new(), bytes: 0, left: None }
+    }
+
+    /// The same, but it stops with [`Stop::Nodes`] after this many floods, which the meter does not
+    /// count as nodes.
+    pub(super) fn short(board: &'a Board<W>, floods: u64) -> Self {
+        Search { left: Some(floods), ..Search::new(board) }
     }
 
     /// A list of at most this many colors that floods the board, if there is one.
@@ -149,12 +157,15 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// A flood with its moves, those that open most first.
-    fn open(&self, position: Position<W>, meter: &mut Meter<'_>) -> Result<Frame<W>, Stop> {
-        meter.node()?;
+    fn open(&mut self, position: Position<W>, meter: &mut Meter<'_>) -> Result<Frame<W>, Stop> {
+        match &mut self.left {
+            None => meter.node()?,
+            Some(left) => *left = left.checked_sub(1).ok_or(Stop::Nodes)?,
+        }
         meter.work(self.board.price())?;
         let finishes = position.finishes(self.board).is_some();
         let mut tries = Vec::new();
-        position.each_move(self.board, None, |after| tries.push(Try { after, blockade: None }));
+        position.each_move(self.board, |after| tries.push(Try { after, blockade: None }));
         let opens = |next: &Try<W>| (next.after.around | next.after.flooded).len();
         tries.sort_by_cached_key(|next| std::cmp::Reverse(opens(next)));
         Ok(Frame { position, finishes, tries })
@@ -198,6 +209,9 @@ impl<'a, const W: usize> Search<'a, W> {
         let before = level.bytes();
         level.add(set);
         self.bytes += level.bytes() - before;
+        if self.left.is_some() {
+            return Ok(());
+        }
         meter.holds(self.bytes);
         if self.bytes > meter.limits().memory { Err(Stop::Memory) } else { Ok(()) }
     }

@@ -32,7 +32,7 @@ fn bounds_never_exceed_the_optimum() {
                 assert!(if layers > most { left > most && left <= layers } else { left == layers });
             }
             let mut next = Vec::new();
-            position.each_move(&board, None, |after| next.push(after));
+            position.each_move(&board, |after| next.push(after));
             position = next[rng.random_range(0..next.len() as u32) as usize];
             colors = play(&part, &colors, pivot, position.color);
         }
@@ -177,7 +177,7 @@ fn a_stopped_search_has_bounds_and_keeps_to_its_memory() {
 const BOARDS: u32 = 10_000;
 
 /// The fewest moves by breadth-first search over sets of flooded regions.
-fn flood_optimum(board: &Board<1>, start: Bits<1>) -> u32 {
+pub(super) fn flood_optimum(board: &Board<1>, start: Bits<1>) -> u32 {
     let mut level = HashSet::from([start]);
     for moves in 0.. {
         if level.iter().any(|flooded| board.all.iter().all(|v| flooded.has(v))) {

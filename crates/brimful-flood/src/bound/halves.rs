@@ -65,7 +65,7 @@ pub(crate) struct Halves<const W: usize> {
     pub(super) seen: Vec<Weighed<W>>,
 }
 
-/// Positions of the pivot game looked at for one half in a search.
+/// Floods opened for one half in a search.
 const POSITIONS: u64 = 1_000;
 /// A cut is looked at closely if the quick bound comes nearer than this to the best sum.
 const PROMISING: u32 = 4;
@@ -158,19 +158,30 @@ impl<const W: usize> Halves<W> {
         if self.cuts.is_empty() {
             return Ok(false);
         }
-        self.read(state);
-        for i in 0..self.cuts.len() {
+        let Halves { cuts, seen, floods, .. } = self;
+        for cut in cuts {
             meter.work(16)?;
-            let cut = self.cuts[i].map(|flooded| state.now(&flooded));
+            let cut = cut.map(|flooded| state.now(&flooded));
             let keys = keys(state, &cut);
-            let sum = self.sum((&cut, keys), 2 * rem + 1, POSITIONS, meter)?;
-            self.seen.push(Weighed { sum, cut, keys });
-            if sum > 2 * rem {
-                self.cuts[..=i].rotate_right(1);
-                return Ok(true);
+            let least = keys.map(|key| floods.known(key).map_or(0, |needs| needs.least));
+            seen.push(Weighed { sum: least[0] + least[1], cut, keys });
+        }
+        // What is known of any cut costs less than a search.
+        let mut proof = self.seen.iter().position(|seen| seen.sum > 2 * rem);
+        if proof.is_none() {
+            self.read(state);
+            for i in 0..self.seen.len() {
+                let Weighed { cut, keys, .. } = self.seen[i];
+                let sum = self.sum((&cut, keys), 2 * rem + 1, POSITIONS, meter)?;
+                self.seen[i].sum = sum;
+                if sum > 2 * rem {
+                    proof = Some(i);
+                    break;
+                }
             }
         }
-        Ok(false)
+        proof.into_iter().for_each(|i| self.cuts[..=i].rotate_right(1));
+        Ok(proof.is_some())
     }
 
     /// Whether the cut that proved something last is known to prove that a move from the position

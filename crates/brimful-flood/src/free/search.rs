@@ -71,7 +71,7 @@ pub(super) enum Look {
     Open,
 }
 
-/// Positions looked at for each half of a cut of the root.
+/// Floods opened for each half of a cut of the root.
 const ROOT_POSITIONS: u64 = 4_000;
 
 /// A search on one part; table and room stay between its iterations.

@@ -58,7 +58,7 @@ impl<const W: usize> Beam<'_, W> {
     pub(super) fn run(
         &self,
         start: Position<W>,
-        fails: impl Fn(&Position<W>, u32, &mut Meter<'_>) -> Result<bool, Stop>,
+        mut fails: impl FnMut(&Position<W>, u32, &mut Meter<'_>) -> Result<bool, Stop>,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<u8>>, Stop> {
         let &Beam { board, width, below } = self;

@@ -23,6 +23,13 @@ impl<const W: usize> Blockades<W> {
         Blockades { regions, sets: Vec::new(), holders: Vec::new() }
     }
 
+    /// Forgets all, for a board of this many regions.
+    pub(super) fn clear(&mut self, regions: usize) {
+        self.regions = regions;
+        self.sets.clear();
+        self.holders.clear();
+    }
+
     /// Adds one.
     pub(super) fn add(&mut self, set: Bits<W>) {
         let place = self.sets.len() % BLOCK;

@@ -13,7 +13,7 @@
 
 use super::layers::Board;
 use super::position::Position;
-use super::search::Search;
+use super::search::{Room, Search};
 use crate::bits::Bits;
 use crate::free::table::Table;
 use brimful_graph::limits::{Meter, Stop};
@@ -116,6 +116,7 @@ struct Rest<const V: usize> {
     /// The number that each region has here, and what is left in the order of these numbers.
     number: Vec<u32>,
     order: Vec<u32>,
+    room: Room<V>,
 }
 
 impl<const V: usize> Rest<V> {
@@ -129,7 +130,7 @@ impl<const V: usize> Rest<V> {
     ) -> Result<u32, Stop> {
         let start = self.read(board, flooded);
         let mut total = least.unwrap_or_else(|| start.moves_left(&self.board, enough));
-        let mut search = Search::short(&self.board, most);
+        let mut search = Search::short(&self.board, most, std::mem::take(&mut self.room));
         while total < enough {
             match search.within(total, start, meter) {
                 Ok(None) => total += 1,
@@ -137,6 +138,7 @@ impl<const V: usize> Rest<V> {
                 Err(stop) => return Err(stop),
             }
         }
+        self.room = search.room();
         Ok(total)
     }
 

@@ -23,6 +23,8 @@
 //! hold a later one for the same number of moves, but to find and forget them takes longer than it
 //! saves; so does it to keep for each a region that the last flood had.
 
+use smallvec::SmallVec;
+
 use super::beam::Beam;
 use super::blockades::Blockades;
 use super::layers::Board;
@@ -33,6 +35,8 @@ use brimful_graph::limits::{Meter, Stop};
 /// A move, and the blockade for the moves left after it that the flood then avoids, once known.
 struct Try<const W: usize> {
     after: Position<W>,
+    /// The regions that are flooded then or touch the flood.
+    opens: u32,
     blockade: Option<Bits<W>>,
 }
 
@@ -41,8 +45,11 @@ struct Frame<const W: usize> {
     position: Position<W>,
     /// Whether the only move is to finish a color.
     finishes: bool,
-    tries: Vec<Try<W>>,
+    tries: SmallVec<[Try<W>; 6]>,
 }
+
+/// Room for what a search learns, and for the regions of a flood.
+pub(super) type Room<const W: usize> = (Vec<Blockades<W>>, Vec<u32>);
 
 /// What was learned about a board.
 pub(super) struct Search<'a, const W: usize> {
@@ -52,18 +59,30 @@ pub(super) struct Search<'a, const W: usize> {
     bytes: usize,
     /// The floods that may still be opened; `None` if the meter counts them as nodes.
     left: Option<u64>,
+    /// Room for the regions of a flood.
+    regions: Vec<u32>,
 }
 
 impl<'a, const W: usize> Search<'a, W> {
     /// Nothing yet. Regions are best numbered by their distance from the start.
     pub(super) fn new(board: &'a Board<W>) -> Self {
-        Search { board, blockades: Vec::new(), bytes: 0, left: None }
+        Search { board, blockades: Vec::new(), bytes: 0, left: None, regions: Vec::new() }
     }
 
     /// The same, but it stops with [`Stop::Nodes`] after this many floods, which the meter does not
-    /// count as nodes.
-    pub(super) fn short(board: &'a Board<W>, floods: u64) -> Self {
-        Search { left: Some(floods), ..Search::new(board) }
+    /// count as nodes. It takes the room of another search.
+    pub(super) fn short(
+        board: &'a Board<W>,
+        floods: u64,
+        (mut blockades, regions): Room<W>,
+    ) -> Self {
+        blockades.iter_mut().for_each(|level| level.clear(board.near.len()));
+        Search { board, blockades, bytes: 0, left: Some(floods), regions }
+    }
+
+    /// The room it took.
+    pub(super) fn room(self) -> Room<W> {
+        (self.blockades, self.regions)
     }
 
     /// A list of at most this many colors that floods the board, if there is one.
@@ -122,33 +141,34 @@ impl<'a, const W: usize> Search<'a, W> {
     /// # Errors
     /// The reason the meter gave to stop.
     pub(super) fn beam(
-        &self,
+        &mut self,
         most: u32,
         start: Position<W>,
         width: usize,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<u8>>, Stop> {
+        let beam = Beam { board: self.board, width, below: most + 1 };
         let fails = |flood: &Position<W>, left: u32, meter: &mut Meter<'_>| {
             Ok(self.avoided(flood, left, meter)?.is_some())
         };
-        Beam { board: self.board, width, below: most + 1 }.run(start, fails, meter)
+        beam.run(start, fails, meter)
     }
 
     /// A blockade for this many moves left that a flood avoids: a known one, or by the layers.
     fn avoided(
-        &self,
+        &mut self,
         position: &Position<W>,
         left: u32,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Bits<W>>, Stop> {
         let Position { flooded, around, .. } = position;
-        let mut regions = Vec::with_capacity(self.board.near.len());
-        flooded.each(|v| regions.push(v));
-        regions.reverse();
+        self.regions.clear();
+        flooded.each(|v| self.regions.push(v));
+        self.regions.reverse();
         // Blockades for more moves were asked for the floods before, which are smaller.
         if let Some(level) = self.blockades.get(left as usize) {
             meter.work(1 + level.len() as u64 / 64)?;
-            if let Some(&known) = level.avoided_by(&regions) {
+            if let Some(&known) = level.avoided_by(&self.regions) {
                 return Ok(Some(known));
             }
         }
@@ -164,10 +184,12 @@ impl<'a, const W: usize> Search<'a, W> {
         }
         meter.work(self.board.price())?;
         let finishes = position.finishes(self.board).is_some();
-        let mut tries = Vec::new();
-        position.each_move(self.board, |after| tries.push(Try { after, blockade: None }));
-        let opens = |next: &Try<W>| (next.after.around | next.after.flooded).len();
-        tries.sort_by_cached_key(|next| std::cmp::Reverse(opens(next)));
+        let mut tries = SmallVec::<[Try<W>; 6]>::new();
+        position.each_move(self.board, |after| {
+            let opens = (after.around | after.flooded).len();
+            tries.push(Try { after, opens, blockade: None });
+        });
+        tries.sort_by_key(|next| std::cmp::Reverse(next.opens));
         Ok(Frame { position, finishes, tries })
     }
 

@@ -51,7 +51,8 @@ pub(super) struct Wanted {
 
     /// How walls lie (cycle): mix, rooms, blocks, eden or maze; uniform lays them as mix does and
     /// draws the loop from all loops of its board, each as likely as the others. How colors lie
-    /// (flood): patches, or random, every cell by itself as the game deals them
+    /// (flood): patches, or random, every cell by itself as the game deals them, without boards
+    /// whose fewest moves take long to prove
     #[arg(long, value_name = "STYLE", value_parser = style)]
     style: Option<&'static str>,
 

@@ -17,8 +17,10 @@ pub(super) const NAME: &str = "random";
 const COLORS: u32 = 6;
 /// Boards dealt before giving up.
 const DEALS: u32 = 200;
-/// Search nodes for a board, some seconds for the largest.
-const NODES: u64 = 200_000;
+/// Boards that may stay open, times their cells: 20 of 20x20, one of 90x90.
+const OPEN: u32 = 8_000;
+/// Search nodes for a board, times its cells: some seconds.
+const NODES: u64 = 80_000_000;
 
 /// Whether the request is for such a board.
 pub(super) fn is_wanted(request: &Request) -> bool {
@@ -26,7 +28,7 @@ pub(super) fn is_wanted(request: &Request) -> bool {
 }
 
 /// A board dealt at random, with its pivot in the first cell, and a shortest list of moves, proven.
-/// All its colors are there.
+/// All its colors are there. One whose fewest moves are not proven soon is dealt anew.
 pub(super) fn deal(
     request: &Request,
     source: &mut Source<'_, '_>,
@@ -37,7 +39,10 @@ pub(super) fn deal(
     if !(1..=most).contains(&palette) {
         return Err(Refusal::Range { option: "colors", given: palette, least: 1, most }.into());
     }
-    for _ in 0..DEALS {
+    let nodes = NODES / u64::from(request.cells());
+    let (mut open, mut tries) = ((OPEN / request.cells()).max(1), 0);
+    while tries < DEALS && open > 0 {
+        tries += 1;
         let orbits = Orbits::new(request, false, rng, meter)?;
         let dealt: Vec<_> =
             (0..orbits.len()).map(|_| Color(rng.random_range(0..palette))).collect();
@@ -47,9 +52,12 @@ pub(super) fn deal(
         let mut draft = orbits.draft(palette, |orbit| dealt[orbit as usize]);
         draft.pivot = Some(draft.board.cell(Vertex(0)));
         let puzzle = super::puzzle(draft.clone())?;
-        let solution = match meter.budgeted(NODES, |meter| shortest(&puzzle, meter)) {
+        let solution = match meter.budgeted(nodes, |meter| shortest(&puzzle, meter)) {
             Ok(Some(Some(solution))) => solution,
-            Ok(_) | Err(Stop::Memory | Stop::Method) => continue,
+            Ok(_) | Err(Stop::Memory | Stop::Method) => {
+                open -= 1;
+                continue;
+            }
             Err(stop) => return Err(stop.into()),
         };
         let moves = solution.moves.len() as u32;
@@ -59,5 +67,5 @@ pub(super) fn deal(
         }
     }
     let advice = "leave the number of moves open, or try a smaller board or fewer colors";
-    Err(Exhausted::Tries { tries: DEALS, advice }.into())
+    Err(Exhausted::Tries { tries, advice }.into())
 }

@@ -172,7 +172,7 @@ impl<const V: usize> Rest<V> {
         self.board.of_color.clear();
         self.board.of_color.extend(board.of_color.iter().map(|of| here(*of & left)));
         self.board.all = Bits::below(self.order.len() as u32);
-        // No move led there, so that moves do not ask for its color.
+        // No move led there: it has no color.
         Position { flooded: Bits::EMPTY, around, color: u8::MAX }
     }
 }

@@ -28,17 +28,16 @@ const METHOD: &str = "blockades";
 const WIDTH: usize = 20;
 /// The widths of the beams on parts of more than 1,024 regions, where one of that width takes long.
 const WIDTHS: [usize; 3] = [1, 4, WIDTH];
-/// Before the search tries one move more, a beam looks, of 1 in width for this many nodes of the
-/// last try.
+/// Before each try of the search, a beam looks that keeps one flood for this many nodes of the try
+/// before, as long as its floods take no more than so many words.
 const NODES: u64 = 200;
-/// The most words of a beam's sets of one length.
-const WORDS: u64 = 32_768;
+const BEAM_WORDS: u64 = 32_768;
 
 /// The fewest recolorings of the pivot's region that leave one color on its connected part; with
 /// `last`, that color.
 ///
 /// Parts that the pivot cannot reach are not looked at. Time and memory are exponential in the
-/// worst case; memory stays within the meter's limit. A part of more than 16,384 regions stops with
+/// worst case; what the search learns stays within the meter's memory limit. A part of more than 16,384 regions stops with
 /// [`Stop::Method`] and the list of greed.
 pub fn shortest(
     regions: &Regions,
@@ -163,7 +162,7 @@ impl Game<'_> {
                 Some(better) => *moves = better,
                 None => *lower += 1,
             }
-            width = ((meter.nodes() - before) / NODES).min(WORDS / W as u64) as usize;
+            width = ((meter.nodes() - before) / NODES).min(BEAM_WORDS / W as u64) as usize;
         }
         Ok(())
     }

@@ -124,6 +124,36 @@ fn search_alone_finds_the_optimum() {
     }
 }
 
+/// A beam wide enough for all floods but those that avoid a blockade meets a list where the search
+/// does.
+#[test]
+fn a_beam_loses_nothing_by_what_was_learned() {
+    let mut rng = rng(6);
+    let limits = Limits::default();
+    let meter = &mut Meter::new(&limits);
+    let mut learned = 0;
+    for round in 0..BOARDS / 20 {
+        let part = random_grid(&mut rng, [7, 6 + round % 3], 4 + round % 3);
+        let start = rng.random_range(0..part.len() as u32);
+        let distance = distances(&part, start, meter).unwrap();
+        let (board, start) = Game { part: &part, distance, start, but: None }.board::<1>();
+        let mut search = Search::new(&board);
+        for most in 0.. {
+            let [met, found] = [
+                search.beam(most, start, usize::MAX, meter).unwrap(),
+                search.within(most, start, meter).unwrap(),
+            ]
+            .map(|list| list.map(|list| list.len()));
+            assert_eq!(met, found, "{most} moves on {part:?}");
+            if found.is_some() {
+                break;
+            }
+        }
+        learned += search.blockades.iter().map(Blockades::len).sum::<usize>();
+    }
+    assert!(learned > 1_000, "{learned}");
+}
+
 /// Nothing but the width of the words depends on how many regions there are.
 #[test]
 fn wide_words_find_the_optimum() {

@@ -3,10 +3,10 @@
 use brimful_graph::graph::Vertex;
 use rand::Rng;
 
-use super::super::solve::shortest;
 use super::orbits::Orbits;
 use super::{MAX_COLORS, Puzzle, Solution};
 use crate::ids::Color;
+use crate::kami::solve::shortest;
 use crate::limits::Stop;
 use crate::plant::{Exhausted, Failure, Refusal, Request, Source};
 

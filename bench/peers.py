@@ -6,7 +6,8 @@
 
 Each board is solved in a process of its own, on one thread, and user CPU seconds are added up. Brimful's include
 starting and reading; the peers' include building the model but not starting Python. A board that takes longer than the
-limit counts with the time spent on it. Exits with 1 when two solvers disagree.
+limit counts with the time spent on it. Memory is the peak of the largest process, the peers' with Python and all solvers
+loaded. Exits with 1 when two solvers disagree.
 """
 
 import argparse
@@ -25,6 +26,15 @@ from pathlib import Path
 import boards
 import floods
 import models
+
+
+@dataclass
+class Answer:
+    """What a solver says of a board (None: nothing in time), and what that took."""
+
+    verdict: str | None
+    seconds: float
+    megabytes: float
 
 
 @dataclass
@@ -92,6 +102,7 @@ MOST_BYTES = 8 << 30
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("xtask", help="the program of `cargo xtask`, which measures the next one")
     parser.add_argument("brimful", help="the brimful program")
     parser.add_argument("corpus", type=Path, help="a folder of puzzles")
     parser.add_argument("--time", type=int, default=5, help="CPU seconds a board may take (5), graphs apart")
@@ -100,7 +111,7 @@ def main() -> int:
     options = parser.parse_args()
 
     solvers = {"brimful": None, **models.available()}
-    print(f"user CPU seconds (boards decided), one thread, {options.time} s a board, {GRAPH_SECONDS} s a graph at most")
+    print(f"user CPU seconds (boards decided) and peak MB, one thread; {options.time} s a board, {GRAPH_SECONDS} s a graph")
     print_row("set", "boards", list(solvers))
     disagreements, graphs = [], {name: [] for name in solvers}
     for each in SETS:
@@ -160,17 +171,17 @@ def spread(files: list[Path], count: int) -> list[Path]:
 
 
 def solve_all(name, model, each: Set, files, options):
-    """The verdict (None: none in time) and the user CPU seconds of each file."""
+    """The answer for each file."""
     seconds = GRAPH_SECONDS if each.family else options.time
     if model is None:
-        return [run(lambda file=file: brimful(options, each, file, seconds), seconds, brimful_verdict) for file in files]
+        return [of_brimful(run(lambda file=file: brimful(options, each, file, seconds), seconds)) for file in files]
     if each.counts_moves():
         read, ask = floods.read, floods.MODELS[name]
     else:
         read = lambda text: boards.read(each.kind, text, each.rules or "fill")  # noqa: E731
         ask = lambda board: model(board, each.unique)  # noqa: E731
     all_boards = [read(file.read_text()) for file in files]
-    return [run(lambda board=board: tell(ask(board)), seconds, bytes.decode) for board in all_boards]
+    return [run(lambda board=board: tell(ask(board)), seconds) for board in all_boards]
 
 
 def brimful(options, each: Set, file: Path, seconds: int):
@@ -178,11 +189,17 @@ def brimful(options, each: Set, file: Path, seconds: int):
     words += [] if each.family else ["--kind", each.kind]
     words += ["--rules", each.rules] if each.rules else []
     words += ["--unique"] * each.unique + [str(file)]
-    os.execv(options.brimful, words)
+    os.dup2(1, 2)  # its last line says what Brimful took
+    os.execv(options.xtask, [options.xtask, "measure", str(20 * seconds), *words])
 
 
-def brimful_verdict(line: bytes) -> str | None:
-    answer = json.loads(line)
+def of_brimful(answer: Answer) -> Answer:
+    """Brimful's answer from what it and the program that measures it wrote."""
+    line, cost = answer.verdict.splitlines()
+    return Answer(brimful_verdict(json.loads(line)), answer.seconds, int(cost.split()[1]) / 1024)
+
+
+def brimful_verdict(answer: dict) -> str | None:
     if answer["status"] == "unknown":
         return None
     if answer["upper_bound"] is not None:
@@ -196,8 +213,8 @@ def tell(verdict: str):
     os.write(1, verdict.encode())
 
 
-def run(work, seconds: int, verdict):
-    """Runs the work in a child process; what it wrote gives the verdict."""
+def run(work, seconds: int) -> Answer:
+    """Runs the work in a child process; what it writes is the verdict."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -215,19 +232,20 @@ def run(work, seconds: int, verdict):
     with os.fdopen(reading, "rb") as pipe:
         text = pipe.read()
     usage = os.wait4(child, 0)[2]
-    return (verdict(text) if text else None), usage.ru_utime
+    return Answer(text.decode() or None, usage.ru_utime, usage.ru_maxrss / 1024)
 
 
 def cell(answers) -> str:
-    decided = sum(verdict is not None for verdict, _ in answers)
-    return f"{sum(seconds for _, seconds in answers):.2f} ({decided})"
+    decided = sum(answer.verdict is not None for answer in answers)
+    seconds, megabytes = sum(answer.seconds for answer in answers), max(answer.megabytes for answer in answers)
+    return f"{seconds:.2f} ({decided}) {megabytes:.0f}"
 
 
 def disagreeing(files, answers) -> list[str]:
     """One line for each board on which two solvers differ."""
     lines = []
     for i, file in enumerate(files):
-        said = {name: answer[i][0] for name, answer in answers.items() if answer[i][0]}
+        said = {name: answer[i].verdict for name, answer in answers.items() if answer[i].verdict}
         if len(set(said.values())) > 1:
             lines.append(f"{file.name}: " + ", ".join(f"{name} says {verdict}" for name, verdict in said.items()))
     return lines

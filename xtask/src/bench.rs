@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use crate::corpus::Request;
-use crate::{measure, references, sh, slowest};
+use crate::{everything, measure, references, sh, slowest};
 
 /// A row of the table: a label, the files, the words after `brimful`, and the target.
 struct Row {
@@ -46,16 +46,16 @@ const ROWS: &[Row] = &[
     ),
     row("chains planted 30x30, unique", "chains/generated/p_30x30_*", UNIQUE, "10 s each"),
     row("path zip, unique", "path/zip", UNIQUE, "0.01 s"),
-    row("path made zip 8x8, unique", "paths:zip8", UNIQUE, ""),
-    row("path numbrix 9x9, unique", "paths:numbrix9", UNIQUE, "0.05 s each"),
-    row("path hidato 10x10, unique", "paths:hidato10", UNIQUE, "0.05 s each"),
-    row("path numbrix 20x20, unique", "paths:numbrix20", UNIQUE, "5 s each"),
-    row("path numbrix 20x20, 30 numbers, unique", "paths:numbrix20few", UNIQUE, "5 s each"),
-    row("path zip 20x20, 8 numbers, unique", "paths:zip20", UNIQUE, "5 s each"),
-    row("path zip 30x30, 8 numbers, unique", "paths:zip30", UNIQUE, "5 s each"),
-    row("path zip 30x30, 12 or 16 numbers, unique", "paths:zip30few", UNIQUE, "5 s each"),
-    row("path zip 30x30, 200 walls, unique", "paths:zip30walls", UNIQUE, "5 s each"),
-    row("path hidato 10x10, 15 to 40, unique", "paths:hidato10few2000", UNIQUE, "0.05 s each"),
+    row("path made zip 8x8, unique", "made:zip8", UNIQUE, ""),
+    row("path numbrix 9x9, unique", "made:numbrix9", UNIQUE, "0.05 s each"),
+    row("path hidato 10x10, unique", "made:hidato10", UNIQUE, "0.05 s each"),
+    row("path numbrix 20x20, unique", "made:numbrix20", UNIQUE, "5 s each"),
+    row("path numbrix 20x20, 30 numbers, unique", "made:numbrix20few", UNIQUE, "5 s each"),
+    row("path zip 20x20, 8 numbers, unique", "made:zip20", UNIQUE, "5 s each"),
+    row("path zip 30x30, 8 numbers, unique", "made:zip30", UNIQUE, "5 s each"),
+    row("path zip 30x30, 12 or 16 numbers, unique", "made:zip30few", UNIQUE, "5 s each"),
+    row("path zip 30x30, 200 walls, unique", "made:zip30walls", UNIQUE, "5 s each"),
+    row("path hidato 10x10, 15 to 40, unique", "made:hidato10few2000", UNIQUE, "0.05 s each"),
     row("numberlink janko, first", "numberlink/janko", FIRST, "0.03 s"),
     row("numberlink janko, unique", "numberlink/janko", UNIQUE, "0.10 s"),
     row("numberlink flowfree, unique", "numberlink/flowfree", UNIQUE, "0.05 s"),
@@ -67,6 +67,7 @@ const ROWS: &[Row] = &[
     row("numberlink nikoli, unique", "numberlink/numlin_urls", NIKOLI, "10 s each"),
     row("numberlink adc2015, nikoli, first", "numberlink/adc2015", LOOSE, "10 s each"),
     row("numberlink adc2015, nikoli, least", "numberlink/adc2015", LEAST, "bounds"),
+    row("numberlink 12x12, nikoli, least", "made:least12", LEAST, "10 s each"),
     row("numberlink made, nikoli, first", "wires", LOOSE, "10 s each"),
     row("numberlink janko, fill-touch, unique", "numberlink/janko", TOUCH, "10 s each"),
     row("numberlink flow_solver, fill-touch, unique", "numberlink/flow_solver", TOUCH, "10 s each"),
@@ -101,6 +102,7 @@ const ROWS: &[Row] = &[
     row("flood 19x19, 6 colors, made", "floods:19x6", FIRST, "0.05 s mean"),
     row("flood 24x24, 6 colors", "kami/flood/b24c6n1000_sample.txt", FIRST, "2 s mean"),
     row("flood 12x12, 12 colors, made", "floods:12x12", FIRST, "0.1 s mean"),
+    row("flood 16x16, 10 colors, made", "floods:16x10", FIRST, "60 s each"),
     row("flood to 20x20, 10 colors", "kami/flood99", FIRST, "60 s each"),
 ];
 
@@ -111,16 +113,18 @@ const ROW_LIMIT: Duration = Duration::from_secs(60);
 /// Time limit of the whole table.
 const TABLE_LIMIT: Duration = Duration::from_secs(600);
 
-/// `bench [--references | --peers] [CORPUS] [--only WORD] [--seed N]`.
+/// `bench [--all | --references | --peers] [CORPUS] [--only WORD] [--seed N]`.
 pub fn run(words: &[&str]) -> Result<()> {
     match words {
+        ["--all", rest @ ..] => everything::run(&Request::read(rest)?),
         ["--references", rest @ ..] => references::run(&Request::read(rest)?),
         ["--peers", rest @ ..] => peers(&Request::read(rest)?),
         _ => table(&Request::read(words)?),
     }
 }
 
-fn table(request: &Request) -> Result<()> {
+/// Prints the table of the solvers.
+pub fn table(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
     println!(
         "One process per set, one thread, {PUZZLE_SECONDS} s per puzzle. unknown: not decided."
@@ -183,10 +187,11 @@ fn print_row(label: &str, cells: [&str; 7], target: &str) {
 }
 
 /// Runs other solvers on the same boards.
-fn peers(request: &Request) -> Result<()> {
+pub fn peers(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
     let mut python = sh::command("python3");
-    python.args(["bench/peers.py", "--only", &request.only]).args([&brimful, &request.corpus]);
+    python.args(["bench/peers.py", "--only", &request.only]);
+    python.args([&std::env::current_exe()?, &brimful, &request.corpus]);
     if !python.status()?.success() {
         bail!("the peers could not run, or they disagree");
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{patches, paths, sh, wasm, wires};
+use crate::{patches, sets, sh, wasm, wires};
 
 /// The puzzles that a command measures.
 pub struct Request {
@@ -13,7 +13,7 @@ pub struct Request {
     pub corpus: PathBuf,
     /// Only rows whose label contains this word are measured.
     pub only: String,
-    /// The seed of path puzzles that are made.
+    /// The seed of the sets that are made.
     pub seed: u32,
 }
 
@@ -24,7 +24,7 @@ impl Request {
             [corpus, ref options @ ..] if !corpus.starts_with('-') => (corpus, options),
             _ => ("../shared/corpus", words),
         };
-        let (mut only, mut seed) = ("", paths::SEED);
+        let (mut only, mut seed) = ("", sets::SEED);
         while !options.is_empty() {
             options = match *options {
                 ["--only", word, ref rest @ ..] => {
@@ -62,8 +62,8 @@ impl Request {
 
     /// Returns the files that a word names: a file, a folder, a file name with a `*`, `open:N` (the
     /// empty N x N board), `patches` (the boards of [`patches`]), `wires` (those of [`wires`]),
-    /// `floods:SIDExCOLORS` (100 random boards), `paths:SET` (a set of [`paths`],
-    /// `paths:swapped-SET` the same with two numbers swapped on each board), or
+    /// `floods:SIDExCOLORS` (100 random boards), `made:SET` (a set of [`sets`],
+    /// `made:swapped-SET` the same with two numbers swapped on each board), or
     /// `sample:KIND:TITLE` (a sample of this repository; titles have `_` for spaces).
     fn expand(&self, word: &str) -> Result<Vec<PathBuf>> {
         if let Some(size) = word.strip_prefix("open:") {
@@ -84,8 +84,8 @@ impl Request {
         if word == "wires" {
             return Ok(vec![made("wires.txt", &wires::boards())?]);
         }
-        if let Some(set) = word.strip_prefix("paths:") {
-            return Ok(vec![made(&format!("paths_{set}.txt"), &paths::boards(set, self.seed)?)?]);
+        if let Some(set) = word.strip_prefix("made:") {
+            return Ok(vec![made(&format!("made_{set}.txt"), &sets::boards(set, self.seed)?)?]);
         }
         if let Some((side, colors)) = word.strip_prefix("floods:").and_then(|it| it.split_once('x'))
         {

@@ -46,7 +46,8 @@ const LIMIT: Duration = Duration::from_secs(60);
 pub fn run(most: Option<u64>) -> Result<()> {
     let brimful = measure::brimful()?;
     println!(
-        "| boards | number | solved | median s | worst s | target |\n|---|---:|---:|---:|---:|---|"
+        "| boards | number | solved | median s | worst s | peak MB | target |\n\
+         |---|---:|---:|---:|---:|---:|---|"
     );
     let file = sh::root().join("target/tmp/cycle-bench.txt");
     fs::create_dir_all(sh::root().join("target/tmp"))?;
@@ -85,17 +86,18 @@ fn row(
     target: &str,
     make: impl Fn(u64) -> Result<()>,
 ) -> Result<()> {
-    let (mut times, mut solved) = (Vec::new(), 0);
+    let (mut times, mut solved, mut peak) = (Vec::new(), 0, 0f64);
     for seed in 1..=count {
         make(seed)?;
         let run =
             measure::run(brimful, &["solve", "--threads", "1"], std::slice::from_ref(file), LIMIT)?;
         solved += run.answers.iter().filter(|answer| answer["status"] == "solved").count();
         times.push(run.user);
+        peak = peak.max(run.peak);
     }
     times.sort_by(f64::total_cmp);
     let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
-    println!("| {label} | {count} | {solved} | {median:.3} | {worst:.3} | {target} |");
+    println!("| {label} | {count} | {solved} | {median:.3} | {worst:.3} | {peak:.0} | {target} |");
     Ok(())
 }
 

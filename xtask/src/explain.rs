@@ -13,9 +13,9 @@ const ROWS: &[(&str, &str, &str)] = &[
     ("cycle 8x8", "cycle/8/*.txt", "cycle"),
     ("cycle 16x16", "cycle/16/*.txt", "cycle"),
     ("path zip", "path/zip/*.json", "path"),
-    ("path made zip 8x8", "paths:zip8few", "path"),
-    ("path numbrix 9x9", "paths:numbrix9few", "path"),
-    ("path hidato 10x10", "paths:hidato10few", "path"),
+    ("path made zip 8x8", "made:zip8few", "path"),
+    ("path numbrix 9x9", "made:numbrix9few", "path"),
+    ("path hidato 10x10", "made:hidato10few", "path"),
     (
         "kami1, stages A to E",
         "kami/kami1/A*.txt kami/kami1/B*.txt kami/kami1/C*.txt kami/kami1/D*.txt kami/kami1/E*.txt",

@@ -21,24 +21,26 @@ const LIMIT: Duration = Duration::from_secs(3600);
 /// Prints a line for each size and share of holes, each with this many boards.
 pub fn run(boards: u64) -> Result<()> {
     let brimful = measure::brimful()?;
-    println!("| holes | side | boards | solved | refuted | mean s | worst s |");
-    println!("|---:|---:|---:|---:|---:|---:|---:|");
+    println!("| holes | side | boards | solved | refuted | mean s | worst s | peak MB |");
+    println!("|---:|---:|---:|---:|---:|---:|---:|---:|");
     fs::create_dir_all(sh::root().join("target/tmp"))?;
     let file = sh::root().join("target/tmp/hexagons.txt");
     for (holes, side) in HOLES.iter().flat_map(|&holes| SIDES.map(|side| (holes, side))) {
         let texts: Vec<String> = (1..=boards).map(|seed| board(side, holes, seed)).collect();
         fs::write(&file, texts.join("\n"))?;
         let words = ["solve", "--threads", "1", "--time", SECONDS];
-        let answers = measure::run(&brimful, &words, std::slice::from_ref(&file), LIMIT)?.answers;
+        let run = measure::run(&brimful, &words, std::slice::from_ref(&file), LIMIT)?;
+        let answers = run.answers;
         let count = |status: &str| answers.iter().filter(|a| a["status"] == status).count();
         let seconds: Vec<f64> = answers.iter().filter_map(|a| a["seconds"].as_f64()).collect();
         println!(
-            "| 0.{holes:02} | {side} | {} | {} | {} | {:.3} | {:.3} |",
+            "| 0.{holes:02} | {side} | {} | {} | {} | {:.3} | {:.3} | {:.0} |",
             answers.len(),
             count("solved"),
             count("unsolvable"),
             seconds.iter().sum::<f64>() / seconds.len().max(1) as f64,
-            seconds.iter().copied().fold(0.0, f64::max)
+            seconds.iter().copied().fold(0.0, f64::max),
+            run.peak
         );
     }
     Ok(())

@@ -17,8 +17,10 @@ const LIMIT: Duration = Duration::from_secs(3600);
 /// for a board.
 pub fn run(seconds: u64, boards: usize) -> Result<()> {
     let brimful = measure::brimful()?;
-    println!("| cells | painted | boards | proven | at most one apart | apart in all | user s |");
-    println!("|---|---|---:|---:|---:|---:|---:|");
+    println!(
+        "| cells | painted | boards | proven | at most one apart | apart in all | user s | peak MB |"
+    );
+    println!("|---|---|---:|---:|---:|---:|---:|---:|");
     fs::create_dir_all(sh::root().join("target/tmp"))?;
     let file = sh::root().join("target/tmp/lattices.txt");
     for (hexagons, shape) in [(true, "hexagons"), (false, "triangles")] {
@@ -38,12 +40,13 @@ pub fn run(seconds: u64, boards: usize) -> Result<()> {
             };
             let apart: Vec<u64> = run.answers.iter().filter_map(apart).collect();
             println!(
-                "| {shape} | {name} | {} | {} | {} | {} | {:.1} |",
+                "| {shape} | {name} | {} | {} | {} | {} | {:.1} | {:.0} |",
                 apart.len(),
                 apart.iter().filter(|&&apart| apart == 0).count(),
                 apart.iter().filter(|&&apart| apart <= 1).count(),
                 apart.iter().sum::<u64>(),
-                run.user
+                run.user,
+                run.peak
             );
         }
     }

@@ -43,8 +43,8 @@ const LIMIT: Duration = Duration::from_secs(600);
 pub fn run(boards: u64) -> Result<()> {
     let brimful = measure::brimful()?;
     println!(
-        "| boards | number | with a loop | without, by certificate | worst s | CaDiCaL agrees |\n\
-         |---|---:|---:|---|---:|---:|"
+        "| boards | number | with a loop | without, by certificate | worst s | peak MB | CaDiCaL agrees |\n\
+         |---|---:|---:|---|---:|---:|---:|"
     );
     fs::create_dir_all(sh::root().join("target/tmp"))?;
     let file = sh::root().join("target/tmp/loops.txt");
@@ -52,7 +52,8 @@ pub fn run(boards: u64) -> Result<()> {
         let texts: Vec<String> = (1..=boards).map(|seed| board(family, side, seed)).collect();
         fs::write(&file, texts.join("\n"))?;
         let words = ["solve", "--kind", "cycle", "--from", "walls", "--threads", "1"];
-        let answers = measure::run(&brimful, &words, std::slice::from_ref(&file), LIMIT)?.answers;
+        let run = measure::run(&brimful, &words, std::slice::from_ref(&file), LIMIT)?;
+        let answers = run.answers;
         if answers.len() != texts.len() {
             bail!("{} answers for {} boards", answers.len(), texts.len());
         }
@@ -79,10 +80,11 @@ pub fn run(boards: u64) -> Result<()> {
             .filter(|(ours, theirs)| ours["status"] == theirs["status"])
             .count();
         println!(
-            "| {}, {side}x{side} | {} | {loops} | {} | {worst:.3} | {agree} |",
+            "| {}, {side}x{side} | {} | {loops} | {} | {worst:.3} | {:.0} | {agree} |",
             family.label,
             answers.len(),
-            kinds.join(", ")
+            kinds.join(", "),
+            run.peak
         );
     }
     Ok(())

@@ -4,6 +4,7 @@ mod bench;
 mod confirm;
 mod corpus;
 mod cycle;
+mod everything;
 mod explain;
 mod fixes;
 mod fuzz;
@@ -20,7 +21,6 @@ mod npm;
 mod package;
 mod packs;
 mod patches;
-mod paths;
 mod phrases;
 mod proofs;
 mod python;
@@ -28,6 +28,7 @@ mod references;
 mod refuted;
 mod screen;
 mod screenshots;
+mod sets;
 mod sh;
 mod slowest;
 mod snake;
@@ -67,6 +68,7 @@ Build and check:
 
 Measure (CORPUS is a folder of puzzles, default ../shared/corpus):
   bench [CORPUS]                the solvers, one line per set of puzzles
+  bench --all [CORPUS]          all that follows, after the solvers, in one run of about two hours
   bench cycle [N]               loops of large generated boards and graphs, at most N per row
   bench loops [N]               N boards per row that are full of small loops; CaDiCaL confirms them
   bench hexagons [N]            N boards of hexagons per row, with holes (10)

@@ -67,9 +67,9 @@ pub fn run(request: &Request) -> Result<()> {
 const HINTS: &[(&str, &str)] = &[
     ("chains game", "chains/game"),
     ("flow free", "numberlink/flowfree"),
-    ("zip 8x8", "paths:zip8few"),
-    ("numbrix 9x9", "paths:numbrix9few"),
-    ("hidato 10x10", "paths:hidato10few"),
+    ("zip 8x8", "made:zip8few"),
+    ("numbrix 9x9", "made:numbrix9few"),
+    ("hidato 10x10", "made:hidato10few"),
 ];
 
 /// Prints the time of the module's hints at every position of the solve that it explains.

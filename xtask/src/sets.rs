@@ -1,4 +1,4 @@
-//! Path puzzles to measure, made by Brimful from seeds.
+//! Puzzles to measure, made by Brimful from seeds.
 
 use std::process::Stdio;
 
@@ -6,66 +6,74 @@ use anyhow::{Context, Result, bail};
 
 use crate::{measure, sh, wasm};
 
-/// The sets: a name, and the words after `brimful generate path` of each part with its number of
-/// boards.
+/// The sets: a name, and the words after `brimful generate` of each part with its number of boards.
 const SETS: &[(&str, &[(&str, u32)])] = &[
     (
         "numbrix9",
         &[
-            ("--size 9x9 --rules step --numbers 10 --several", 300),
-            ("--size 9x9 --rules step --numbers 13 --several", 300),
-            ("--size 9x9 --rules step --numbers 16 --several", 300),
-            ("--size 9x9 --rules step --numbers 16", 100),
+            ("path --size 9x9 --rules step --numbers 10 --several", 300),
+            ("path --size 9x9 --rules step --numbers 13 --several", 300),
+            ("path --size 9x9 --rules step --numbers 16 --several", 300),
+            ("path --size 9x9 --rules step --numbers 16", 100),
         ],
     ),
     (
         "hidato10",
         &[
-            ("--size 10x10 --rules step --diagonals --numbers 20 --several", 300),
-            ("--size 10x10 --rules step --diagonals --numbers 30 --several", 300),
-            ("--size 10x10 --rules step --diagonals --numbers 40 --several", 300),
-            ("--size 10x10 --rules step --diagonals", 100),
+            ("path --size 10x10 --rules step --diagonals --numbers 20 --several", 300),
+            ("path --size 10x10 --rules step --diagonals --numbers 30 --several", 300),
+            ("path --size 10x10 --rules step --diagonals --numbers 40 --several", 300),
+            ("path --size 10x10 --rules step --diagonals", 100),
         ],
     ),
-    ("zip8", &[("--size 8x8", 300)]),
+    ("zip8", &[("path --size 8x8", 300)]),
     // unique boards, to explain and to time hints
-    ("zip8few", &[("--size 8x8", 20), ("--size 8x8 --bars 12", 20)]),
-    ("numbrix9few", &[("--size 9x9 --rules step --numbers 16", 20)]),
-    ("hidato10few", &[("--size 10x10 --rules step --diagonals", 10)]),
-    ("zip20", &[("--size 20x20 --numbers 8 --several", 6)]),
-    ("zip30", &[("--size 30x30 --numbers 8 --several", 4)]),
+    ("zip8few", &[("path --size 8x8", 20), ("path --size 8x8 --bars 12", 20)]),
+    ("numbrix9few", &[("path --size 9x9 --rules step --numbers 16", 20)]),
+    ("hidato10few", &[("path --size 10x10 --rules step --diagonals", 10)]),
+    ("zip20", &[("path --size 20x20 --numbers 8 --several", 6)]),
+    ("zip30", &[("path --size 30x30 --numbers 8 --several", 4)]),
     (
         "numbrix20",
         &[
-            ("--size 20x20 --rules step --numbers 80 --several", 8),
-            ("--size 20x20 --rules step --numbers 50 --several", 8),
+            ("path --size 20x20 --rules step --numbers 80 --several", 8),
+            ("path --size 20x20 --rules step --numbers 50 --several", 8),
         ],
     ),
-    ("numbrix20few", &[("--size 20x20 --rules step --numbers 30 --several", 8)]),
+    ("numbrix20few", &[("path --size 20x20 --rules step --numbers 30 --several", 8)]),
     (
         "zip30few",
         &[
-            ("--size 30x30 --numbers 12 --several", 4),
-            ("--size 30x30 --numbers 16 --several", 4),
-            ("--size 30x30 --numbers 12 --bars 60 --several", 4),
-            ("--size 30x30 --numbers 16 --bars 60 --several", 4),
+            ("path --size 30x30 --numbers 12 --several", 4),
+            ("path --size 30x30 --numbers 16 --several", 4),
+            ("path --size 30x30 --numbers 12 --bars 60 --several", 4),
+            ("path --size 30x30 --numbers 16 --bars 60 --several", 4),
         ],
     ),
     (
         "zip30walls",
         &[
-            ("--size 30x30 --numbers 12 --bars 200 --several", 4),
-            ("--size 30x30 --numbers 16 --bars 200 --several", 4),
+            ("path --size 30x30 --numbers 12 --bars 200 --several", 4),
+            ("path --size 30x30 --numbers 16 --bars 200 --several", 4),
         ],
     ),
     (
         "hidato10few2000",
         &[
-            ("--size 10x10 --rules step --diagonals --numbers 15 --several", 400),
-            ("--size 10x10 --rules step --diagonals --numbers 20 --several", 400),
-            ("--size 10x10 --rules step --diagonals --numbers 25 --several", 400),
-            ("--size 10x10 --rules step --diagonals --numbers 30 --several", 400),
-            ("--size 10x10 --rules step --diagonals --numbers 40 --several", 400),
+            ("path --size 10x10 --rules step --diagonals --numbers 15 --several", 400),
+            ("path --size 10x10 --rules step --diagonals --numbers 20 --several", 400),
+            ("path --size 10x10 --rules step --diagonals --numbers 25 --several", 400),
+            ("path --size 10x10 --rules step --diagonals --numbers 30 --several", 400),
+            ("path --size 10x10 --rules step --diagonals --numbers 40 --several", 400),
+        ],
+    ),
+    (
+        "least12",
+        &[
+            ("numberlink --rules nikoli --size 12x12 --pairs 3 --several", 8),
+            ("numberlink --rules nikoli --size 12x12 --pairs 8 --several", 8),
+            ("numberlink --rules nikoli --size 12x12 --pairs 8", 8),
+            ("numberlink --rules nikoli --size 12x12 --pairs 12", 8),
         ],
     ),
 ];
@@ -85,13 +93,14 @@ pub fn boards(name: &str, seed: u32) -> Result<String> {
     }
     let brimful = measure::brimful()?;
     let set = SETS.iter().find(|set| set.0 == name);
-    let (_, parts) = set.with_context(|| format!("there is no set {name} of path puzzles"))?;
+    let (_, parts) = set.with_context(|| format!("there is no set {name}"))?;
     let mut text = String::new();
     for (words, count) in *parts {
         let count = count.to_string();
         let mut command = sh::command(&brimful);
-        command.args(["generate", "path", "--seed", &seed.to_string(), "--count", &count]);
-        let output = command.args(words.split(' ')).stderr(Stdio::inherit()).output()?;
+        command.arg("generate").args(words.split(' '));
+        command.args(["--seed", &seed.to_string(), "--count", &count]);
+        let output = command.stderr(Stdio::inherit()).output()?;
         // some seeds make fewer boards than were asked for
         if !output.status.success() && output.status.code() != Some(MISSING) {
             bail!("{} could not make {words}", brimful.display());

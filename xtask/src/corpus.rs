@@ -48,6 +48,11 @@ impl Request {
         Ok(Request { corpus, only: only.to_owned(), seed })
     }
 
+    /// What the seed adds to the numbers of boards that are made here.
+    fn shift(&self) -> u64 {
+        u64::from(self.seed.abs_diff(sets::SEED)) << 16
+    }
+
     /// Returns the files of a row, or `None` if it is not selected or the corpus has no such files.
     pub fn files(&self, label: &str, files: &str) -> Result<Option<Vec<PathBuf>>> {
         if !label.contains(&self.only) {
@@ -82,14 +87,14 @@ impl Request {
             return Ok(vec![made("patches.txt", &patches::boards())?]);
         }
         if word == "wires" {
-            return Ok(vec![made("wires.txt", &wires::boards())?]);
+            return Ok(vec![made("wires.txt", &wires::boards(self.shift()))?]);
         }
         if let Some(set) = word.strip_prefix("made:") {
             return Ok(vec![made(&format!("made_{set}.txt"), &sets::boards(set, self.seed)?)?]);
         }
         if let Some((side, colors)) = word.strip_prefix("floods:").and_then(|it| it.split_once('x'))
         {
-            let boards = patches::floods(side.parse()?, colors.parse()?);
+            let boards = patches::floods(side.parse()?, colors.parse()?, self.shift());
             return Ok(vec![made(&format!("floods_{side}x{colors}.txt"), &boards)?]);
         }
         let path = self.corpus.join(word);

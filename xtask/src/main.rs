@@ -92,8 +92,9 @@ Measure (CORPUS is a folder of puzzles, default ../shared/corpus):
   wasm pictures [CORPUS]        the time the module takes to read labeled pictures
   wasm snake                    the time of a decision of the module's best autopilot
 
-After CORPUS, `--only WORD` selects the rows whose label contains WORD. Most of these commands
-measure the release build, or the program that the variable BRIMFUL names.
+After CORPUS, `--only WORD` selects the rows whose label contains WORD, and `--seed N` makes other
+boards where boards are made. Most of these commands measure the release build, or the program that
+the variable BRIMFUL names.
 ";
 
 fn main() -> ExitCode {

@@ -36,9 +36,10 @@ fn board(seed: u64) -> String {
     text
 }
 
-/// Returns 100 square boards for Flood-It, colored at random, flooded from a corner.
-pub fn floods(side: u32, colors: u32) -> String {
-    let mut numbers = numbers(u64::from(side << 8 | colors));
+/// Returns 100 square boards for Flood-It, colored at random, flooded from a corner. With another
+/// shift, a multiple of 65,536, they are other boards.
+pub fn floods(side: u32, colors: u32, shift: u64) -> String {
+    let mut numbers = numbers(shift + u64::from(side << 8 | colors));
     let mut text = String::new();
     for _ in 0..100 {
         let _ = writeln!(text, "flood sq {side} {side} {colors} 0 0 -1");

@@ -56,9 +56,13 @@ impl<'a> Objective<'a> {
 const STATES: u64 = 100_000;
 /// Where the bounds are no more steps than this apart, sweeps are only asked for a better linkage.
 const NEAR: u32 = 4;
+/// The part of the states of a turn that sweeps from the lower bound upward may meet. Most races end
+/// by a sweep for a better linkage, which has to begin anew in every turn.
+const RAISING: u64 = 4;
 /// Steps to improve for each state of a turn, over the number of vertices: a step looks at all of
-/// these, so that this takes about as long as the sweeps.
-const STEPS: u64 = 8;
+/// these, so that this takes about as long as the sweeps; after a turn without improvement, and
+/// with it.
+const STEPS: [u64; 2] = [2, 8];
 /// Steps to improve before the first sweep.
 const FIRST_STEPS: u64 = 2_000;
 /// States for a node of the search for a second linkage.
@@ -171,17 +175,19 @@ impl<'l> Race<'l> {
             sweepers => sweepers?,
         };
         let [mut closing, mut raising] = [(); 2].map(|()| sweepers.iter().collect());
-        let (mut states, n) = (STATES, self.linkage.graph.len() as u64);
+        let (mut states, n, mut improves) = (STATES, self.linkage.graph.len() as u64, true);
         for _ in 0..TURNS {
             self.look_for_others(states / STATES_A_NODE, meter)?;
             self.take_turns(&mut closing, Self::close, states, meter)?;
             if self.improver.cost() > self.lower + NEAR * self.pace {
-                self.take_turns(&mut raising, Self::raise_step_by_step, states, meter)?;
+                self.take_turns(&mut raising, Self::raise_step_by_step, states / RAISING, meter)?;
             }
-            self.improve(STEPS * states / n, meter)?;
+            let before = self.improver.cost();
+            self.improve(STEPS[usize::from(improves)] * states / n, meter)?;
             if self.is_over() {
                 return Ok(());
             }
+            improves = self.improver.cost() < before;
             states = states.saturating_mul(4);
         }
         Err(Stop::Memory)

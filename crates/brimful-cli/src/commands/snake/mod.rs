@@ -14,7 +14,7 @@ use brimful::format::{Entry, Hints};
 use brimful::limits::{Limits, Progress};
 use brimful::puzzle::{Kind, Puzzle};
 use brimful_snake::{Autopilot, Game, PILOTS, Pilot, Tally, autopilot, play};
-use clap::Args;
+use clap::{ArgGroup, Args};
 use serde::Serialize;
 
 use crate::args::{self, Work, choices};
@@ -33,6 +33,7 @@ use crate::words::{duration, why_no_loop};
 /// sure all the same.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
+#[command(group(ArgGroup::new("board").args(["size", "walls"]).required(true).multiple(true)))]
 #[command(mut_arg("time", |arg| {
     arg.help("Stop after this many seconds and report the games finished by then")
 }))]
@@ -44,7 +45,7 @@ use crate::words::{duration, why_no_loop};
 }))]
 pub(crate) struct Snake {
     /// Rows and columns of the board; with --walls, those of the file by default
-    #[arg(long, value_name = "RxC", value_parser = args::size, required_unless_present = "walls")]
+    #[arg(long, value_name = "RxC", value_parser = args::size)]
     size: Option<(u32, u32)>,
 
     /// A board with walls: rows of '.' (free) and '#' (wall), or a board for a cycle in any other

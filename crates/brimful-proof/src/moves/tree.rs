@@ -1,12 +1,14 @@
 //! Why a KAMI position needs more than some moves: halves, and each move that they leave, looked at
 //! in the same way.
 
+use std::collections::HashSet;
+
 use brimful::kami::Puzzle;
 use brimful::limits::{Meter, Stop};
 
 use super::halves::{Cuts, sum};
 use crate::prove::Unproven;
-use crate::tiles::{Colors, Position, Regions, parts};
+use crate::tiles::{Colors, Order, Position, Regions, parts};
 use crate::writer::{Halves, Reasons, Share};
 
 /// About how many bytes of memory a position takes, with its floods and their proof.
@@ -17,6 +19,8 @@ struct Tree<'p> {
     puzzle: &'p Puzzle,
     reasons: Reasons,
     cuts: Cuts,
+    /// Positions, each with the order of the moves so far, that need more than their moves.
+    refuted: HashSet<(Position, Order)>,
 }
 
 /// Why the moves asked for are too few, if that is found.
@@ -28,11 +32,13 @@ pub(super) fn reasons(
     moves: usize,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Reasons>, Unproven> {
-    let mut tree = Tree { puzzle, reasons: Reasons::default(), cuts: Cuts::default() };
+    let (reasons, cuts, refuted) = Default::default();
+    let mut tree = Tree { puzzle, reasons, cuts, refuted };
     let mut parts = parts(puzzle);
     let need_more = match parts.len() {
         1 => {
-            tree.refute(Position { colors: parts.remove(0), moves, end: None }, meter)?;
+            let whole = Position { colors: parts.remove(0), moves, end: None };
+            tree.refute((whole, Order::default()), meter)?;
             true
         }
         _ => tree.share(&parts, moves, meter)?,
@@ -78,53 +84,61 @@ impl Tree<'_> {
         (part, end): (&Colors, Option<u8>),
         meter: &mut Meter<'_>,
     ) -> Result<bool, Unproven> {
-        match self.refute(Position { colors: part.clone(), moves: share.moves, end }, meter) {
+        let position = Position { colors: part.clone(), moves: share.moves, end };
+        match self.refute((position, Order::default()), meter) {
             Err(Unproven::False) => Ok(false),
             result => result.map(|()| true),
         }
     }
 
-    /// Finds why a position needs more than its moves.
+    /// Finds why a position needs more than its moves in an order.
     ///
     /// # Errors
     /// It does not, or the reason to stop.
-    fn refute(&mut self, position: Position, meter: &mut Meter<'_>) -> Result<(), Unproven> {
-        if self.reasons.positions.contains_key(&position) {
+    fn refute(&mut self, at: (Position, Order), meter: &mut Meter<'_>) -> Result<(), Unproven> {
+        if self.refuted.contains(&at) {
             return Ok(());
         }
+        let (position, order) = &at;
         let regions = position.regions(self.puzzle);
         if regions.len() == 1 {
             return Err(Unproven::False);
         }
         meter.work(regions.len() as u64)?;
-        let all = self.cuts.find(&regions, position.moves, meter)?;
-        let (halves, left) = chosen(all, &regions, (position.moves, self.puzzle.palette()));
-        for to in left {
-            let Some(after) = position.after(&regions, to) else { break };
-            self.refute(after, meter)?;
+        let size = (position.moves, self.puzzle.palette());
+        if !self.reasons.positions.contains_key(position) {
+            let all = self.cuts.find(&regions, position.moves, meter)?;
+            self.reasons.positions.insert(position.clone(), chosen(all, &regions, size));
         }
-        self.reasons.positions.insert(position, halves);
-        let bytes = POSITION_BYTES * self.reasons.positions.len();
+        for to in left(&self.reasons.positions[position], &regions, size) {
+            let next = order.after(position, &regions, to);
+            next.map_or(Ok(()), |next| self.refute(next, meter))?;
+        }
+        self.refuted.insert(at);
+        let bytes = POSITION_BYTES * self.refuted.len();
         if bytes > meter.limits().memory { Err(Stop::Memory.into()) } else { Ok(()) }
     }
 }
 
-/// Halves that exclude every move; or those that exclude most, and the moves left, those that take
-/// the most regions in first: they lead nearest to the end.
-fn chosen(
-    mut all: Vec<Halves>,
-    regions: &Regions,
-    (moves, palette): (usize, u32),
-) -> (Vec<Halves>, Vec<(usize, u8)>) {
-    if all.iter().any(|halves| sum(halves) + 1 >= 2 * moves) {
-        return (all, Vec::new());
-    }
-    all.retain(|halves| sum(halves) + 3 >= 2 * moves);
-    let mut left = Vec::from_iter(regions.moves(palette));
+/// The moves that halves do not exclude, those that take the most regions in first: they lead
+/// nearest to the end.
+fn left(halves: &[Halves], regions: &Regions, (moves, palette): (usize, u32)) -> Vec<(usize, u8)> {
+    let excluded = |to| halves.iter().any(|halves| halves.exclude(regions, moves, to));
+    let mut left = Vec::from_iter(regions.moves(palette).filter(|&to| !excluded(to)));
     let merged = |&(region, color): &(usize, u8)| {
         regions.near[region].iter().filter(|&&other| regions.color[other] == color).count()
     };
     left.sort_by_cached_key(|to| std::cmp::Reverse(merged(to)));
+    left
+}
+
+/// Halves that exclude every move, or those that exclude most.
+fn chosen(mut all: Vec<Halves>, regions: &Regions, (moves, palette): (usize, u32)) -> Vec<Halves> {
+    if all.iter().any(|halves| sum(halves) + 1 >= 2 * moves) {
+        return all;
+    }
+    all.retain(|halves| sum(halves) + 3 >= 2 * moves);
+    let mut left = Vec::from_iter(regions.moves(palette));
     let mut chosen = Vec::new();
     loop {
         let leaves = |halves: &Halves| {
@@ -139,5 +153,5 @@ fn chosen(
         left.retain(|&to| !halves.exclude(regions, moves, to));
         chosen.push(halves);
     }
-    (chosen, left)
+    chosen
 }

@@ -12,7 +12,7 @@ use brimful::kami::Puzzle;
 use super::flood::{Flood, Floods, explain};
 use super::names;
 use crate::model::{Literal, Model};
-use crate::tiles::{Colors, Position, Regions, parts};
+use crate::tiles::{Colors, Order, Position, Regions, parts};
 
 /// The fewest moves that a part takes.
 #[derive(Clone, Copy, Debug)]
@@ -74,8 +74,8 @@ struct Tree<'p> {
     puzzle: &'p Puzzle,
     reasons: &'p Reasons,
     model: Model,
-    /// True where a position can be done in its moves.
-    done: HashMap<Position, Literal>,
+    /// True where a position can be done in its moves, if they go on with those before in order.
+    done: HashMap<(Position, Order), Literal>,
     /// True where a flood takes more than its steps.
     more: HashMap<Rc<Flood>, Literal>,
     /// True where not both of two floods do.
@@ -91,11 +91,13 @@ pub(crate) fn model(puzzle: &Puzzle, moves: usize, reasons: &Reasons) -> Option<
     model.note(
         "If a position can be done, not both halves of each of its cuts take more steps than",
     );
-    model.note("said, or a move leads on: one of those that may save many of these steps.");
+    model.note(
+        "said, or a move leads on: one in order, of those that may save many of these steps.",
+    );
     let (done, more, one) = (HashMap::new(), HashMap::new(), HashMap::new());
     let mut tree = Tree { puzzle, reasons, model, done, more, one, floods: Vec::new() };
     let root = match &parts(puzzle)[..] {
-        [all] => tree.position(Position { colors: all.clone(), moves, end: None }, "the board")?,
+        [all] => tree.start(Position { colors: all.clone(), moves, end: None }, "the board")?,
         parts => tree.parts(parts, moves)?,
     };
     tree.model.title(&format!("The board can be done in {moves} moves."));
@@ -127,7 +129,7 @@ impl Tree<'_> {
                 let (colors, moves) = (parts.get(i)?.clone(), share.moves - 1);
                 let end = share.to_end.then_some(color);
                 let name = format!("part {}{}", i + 1, end.map_or("", |_| " with tags"));
-                less.push(self.position(Position { colors, moves, end }, &name)?);
+                less.push(self.start(Position { colors, moves, end }, &name)?);
             }
             self.model.title("With all shares there are too many moves: a part takes fewer.");
             self.model.at_least(1, less);
@@ -137,16 +139,22 @@ impl Tree<'_> {
         Some(done)
     }
 
+    /// What is true if a position can be done that no moves lead to.
+    fn start(&mut self, position: Position, name: &str) -> Option<Literal> {
+        self.position((position, Order::default()), name)
+    }
+
     /// What is true if a position can be done; `name` says which moves lead there.
-    fn position(&mut self, position: Position, name: &str) -> Option<Literal> {
-        if let Some(&known) = self.done.get(&position) {
+    fn position(&mut self, at: (Position, Order), name: &str) -> Option<Literal> {
+        if let Some(&known) = self.done.get(&at) {
             return Some(known);
         }
+        let (position, order) = &at;
         let regions = position.regions(self.puzzle);
         if regions.len() == 1 {
             return None;
         }
-        let halves = self.reasons.positions.get(&position)?;
+        let halves = self.reasons.positions.get(position)?;
         let mut some = Vec::new();
         for of in halves {
             some.push(self.one(of, &regions)?);
@@ -155,7 +163,7 @@ impl Tree<'_> {
             if halves.iter().any(|it| it.exclude(&regions, position.moves, to)) {
                 continue;
             }
-            if let Some(after) = position.after(&regions, to) {
+            if let Some(after) = order.after(position, &regions, to) {
                 let of = &self.model.names[regions.first[to.0].index()];
                 some.push(self.position(after, &format!("{name}, {of} to {}", to.1))?);
             }
@@ -170,7 +178,7 @@ impl Tree<'_> {
                 done
             }
         };
-        self.done.insert(position, done);
+        self.done.insert(at, done);
         Some(done)
     }
 

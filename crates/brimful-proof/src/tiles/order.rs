@@ -112,8 +112,8 @@ mod tests {
         (parts(&puzzle).len() == 1).then_some(puzzle)
     }
 
-    /// The fewest moves of a board, perhaps to end in a color, by breadth-first search, and how many
-    /// positions were met on the way; of all lists, or of those in order, in this many moves.
+    /// The fewest moves of a board, perhaps to end in a color, by breadth-first search, and the
+    /// positions met on the way; of all lists, or of those in order, in this many moves.
     fn fewest(puzzle: &Puzzle, end: Option<u8>, in_order: Option<usize>) -> Option<(usize, usize)> {
         let moves = in_order.unwrap_or(usize::MAX);
         let start = Position { colors: parts(puzzle).remove(0), moves, end };

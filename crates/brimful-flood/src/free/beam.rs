@@ -3,10 +3,9 @@
 //! Level by level only the most promising positions are kept: those of the lowest bound, and of
 //! these the ones of fewest regions. Nothing is proven.
 
-use rustc_hash::FxHashSet;
-
 use super::estimate::Estimate;
 use super::finish::finish;
+use super::fit::{Seen, fitting};
 use super::state::{State, Step};
 use crate::bits::Bits;
 use crate::bound::weights::UNIT;
@@ -26,7 +25,8 @@ struct Try {
     step: Step,
 }
 
-/// The shortest list shorter than `below` that a beam of that width meets, if any.
+/// The shortest list shorter than `below` that a beam of that width meets, if any; of less width
+/// where memory is short.
 ///
 /// # Errors
 /// The reason the meter gave to stop.
@@ -42,9 +42,11 @@ pub(super) fn beam<const W: usize>(
     let mut below = below;
     let mut trail: Vec<(usize, Step)> = Vec::new();
     let mut rays = vec![Ray { state: root.clone(), trail: usize::MAX }];
-    let mut seen = FxHashSet::default();
+    let memory = meter.limits().memory;
+    let (width, mut seen) = (fitting(root, width, memory), Seen::new(memory));
     for depth in 0.. {
         let mut tries = Vec::new();
+        seen.trim();
         for (i, ray) in rays.iter().enumerate() {
             if depth + 1 >= below {
                 break;
@@ -73,7 +75,7 @@ fn rank<const W: usize>(
     ray: &Ray<W>,
     estimate: &mut Estimate<W>,
     most: u32,
-    seen: &mut FxHashSet<u128>,
+    seen: &mut Seen,
     tries: &mut Vec<Try>,
 ) {
     let state = &ray.state;

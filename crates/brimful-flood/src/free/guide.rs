@@ -12,8 +12,7 @@
 //! 4,000 in place of 300 gains none. Searching for shorter ends of its lists gained none either: on
 //! three triangular boards all but the first 5 to 9 moves are as few as can be from there.
 
-use rustc_hash::FxHashSet;
-
+use super::fit::{Seen, fitting};
 use super::state::{State, Step};
 use crate::bits::Bits;
 use crate::pivot::Board;
@@ -41,7 +40,8 @@ struct Try {
     center: u32,
 }
 
-/// The shortest list shorter than `below` that a beam of that width meets, if any.
+/// The shortest list shorter than `below` that a beam of that width meets, if any; of less width
+/// where memory is short.
 ///
 /// # Errors
 /// The reason the meter gave to stop.
@@ -56,10 +56,12 @@ pub(super) fn guided<const W: usize>(
     let mut trail: Vec<(usize, Step)> = Vec::new();
     let center = centers.first().unwrap_or(0);
     let mut rays = vec![Ray { state, trail: usize::MAX, center }];
-    let mut seen = FxHashSet::default();
+    let memory = meter.limits().memory;
+    let (width, mut seen) = (fitting(root, width, memory), Seen::new(memory));
     let mut after = root.clone();
     for _ in 1..below {
         let mut tries = Vec::new();
+        seen.trim();
         for (i, ray) in rays.iter().enumerate() {
             meter.work(64 + u64::from(ray.state.len))?;
             list(i, ray, &mut seen, &mut tries);
@@ -106,12 +108,7 @@ fn best_centers<const W: usize>(
 }
 
 /// Lists the moves of a ray: those that merge most are looked at first.
-fn list<const W: usize>(
-    index: usize,
-    ray: &Ray<W>,
-    seen: &mut FxHashSet<u128>,
-    tries: &mut Vec<Try>,
-) {
+fn list<const W: usize>(index: usize, ray: &Ray<W>, seen: &mut Seen, tries: &mut Vec<Try>) {
     let state = &ray.state;
     for region in state.alive.iter() {
         for to in state.targets(region) {

@@ -19,6 +19,7 @@ mod beam;
 mod centers;
 mod estimate;
 mod finish;
+mod fit;
 mod guide;
 mod known;
 mod large;

@@ -174,6 +174,11 @@ impl<const W: usize> State<W> {
         state
     }
 
+    /// About the bytes it takes.
+    pub(super) fn bytes(&self) -> usize {
+        self.near.len() * (size_of::<Bits<W>>() + size_of::<u128>() + 1)
+    }
+
     /// The hash after a move, without making it.
     #[inline]
     pub(crate) fn hash_after(&self, v: u32, to: u8) -> u128 {

@@ -19,6 +19,8 @@ const FIRST: u64 = if cfg!(test) { 4 } else { 8_000 };
 const MORE: u64 = 4;
 /// The number of tasks that is enough.
 const TASKS: usize = 24;
+/// About the bytes of a task; all of them take a quarter of the memory limit at most.
+const BYTES: usize = 256;
 
 /// How a task ended.
 enum Task {
@@ -106,17 +108,23 @@ impl<const W: usize> Search<W> {
     }
 
     /// The open positions a move after these, or more moves until they are enough for tasks: in the
-    /// order in which the search tries them.
+    /// order in which the search tries them. Where the memory holds no more, what is left stays as
+    /// long as it is.
     fn longer(
         &self,
         mut lines: Vec<Vec<Step>>,
         goal: Goal,
         meter: &mut Meter<'_>,
     ) -> Result<Vec<Vec<Step>>, Stop> {
+        let most = (meter.limits().memory / 4 / BYTES).max(TASKS);
         loop {
             let mut longer = Vec::new();
             let mut open = false;
             for line in lines {
+                if longer.len() >= most {
+                    longer.push(line);
+                    continue;
+                }
                 let mut search = self.after(&line);
                 match search.look(0, Goal { rem: goal.rem - line.len() as u32, ..goal }, meter)? {
                     // A task finds it solved soon enough.

@@ -42,7 +42,12 @@ impl<'a, const W: usize> Games<'a, W> {
     }
 }
 
-/// A look for a list shorter than `below` that keeps the `width` best floods of each length.
+/// What a flood after a move takes, in positions: it is listed, sorted and kept in a set. All of
+/// them take a quarter of the memory limit at most.
+const FLOOD: usize = 6;
+
+/// A look for a list shorter than `below` that keeps the `width` best floods of each length, or
+/// fewer where memory is short.
 pub(super) struct Beam<'a, const W: usize> {
     pub(super) board: &'a Board<W>,
     pub(super) width: usize,
@@ -62,6 +67,8 @@ impl<const W: usize> Beam<'_, W> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<u8>>, Stop> {
         let &Beam { board, width, below } = self;
+        let each = board.of_color.len() * FLOOD * size_of::<Position<W>>();
+        let width = width.min((meter.limits().memory / 4 / each.max(1)).max(1));
         let mut trail: Vec<(u32, u8)> = Vec::new();
         let mut rays = vec![(start, u32::MAX)];
         let price = 32.max(board.price() * board.of_color.len() as u64);

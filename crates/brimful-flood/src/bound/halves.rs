@@ -247,7 +247,8 @@ impl<const W: usize> Halves<W> {
     }
 
     /// Cuts between what is nearer than some distance to a ball and what is farther, for the balls
-    /// of less than this many radii around some regions and all distances, with their quick bounds.
+    /// of less than this many radii around some regions and all distances, with their quick bounds;
+    /// only the best of them where memory is short.
     fn promising(
         &self,
         around: &Bits<W>,
@@ -255,7 +256,12 @@ impl<const W: usize> Halves<W> {
         meter: &mut Meter<'_>,
     ) -> Result<Vec<Weighed<W>>, Stop> {
         let mut cuts = Vec::new();
+        let most = meter.limits().memory / 8 / size_of::<Weighed<W>>();
         for region in around.iter() {
+            if cuts.len() > most {
+                cuts.sort_by_key(|weighed: &Weighed<W>| std::cmp::Reverse(weighed.sum));
+                cuts.truncate(most / 2 + 1);
+            }
             let mut ball = Bits::one(region);
             for _ in 0..radii {
                 let (mut inside, mut layer) = (ball, ball);

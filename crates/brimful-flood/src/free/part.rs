@@ -139,7 +139,7 @@ const NARROW: usize = 4;
 const MAKING: [usize; 2] = [2, 12];
 
 /// Search nodes after which a board is worth cuts, and beams of this width, from the centers too.
-const EASY: u64 = 3_000;
+const EASY: u64 = 500;
 const WIDE: usize = 60;
 /// Boards of more regions have guided beams of these widths, where bounds are two moves apart.
 const LARGE: usize = 160;

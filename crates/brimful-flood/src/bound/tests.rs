@@ -1,13 +1,18 @@
 //! Every bound against the true optimum, and every shortcut against the long way.
 
+use std::sync::Arc;
+
 use rand::Rng;
 
+use super::halves::Halves;
 use super::metric::Metric;
 use super::partition::Partition;
 use super::radius::View;
 use super::weights::{UNIT, best_weights};
 use crate::free::state::State;
+use crate::pivot::Floods;
 use crate::testing::{optimum, random_part, rng};
+use brimful_graph::limits::{Limits, Meter};
 
 /// The radius by one search of the graph from every region.
 fn slow_radius(state: &State<1>) -> u32 {
@@ -88,4 +93,25 @@ fn few_groups_have_every_partition() {
     let count = |colors| Partition::all(colors).len();
     assert_eq!([1, 2, 3, 4, 5, 6].map(count), [1, 1, 4, 14, 51, 202]);
     assert_eq!(count(9), 10);
+}
+
+#[test]
+fn few_cuts_prove_nearly_as_much_where_memory_is_short() {
+    let mut rng = rng(92);
+    let (mut bounds, mut few_bounds) = (0, 0);
+    for _ in 0..500 {
+        let part = random_part(&mut rng, 8, 4);
+        let state = State::<1>::new(&part);
+        let lay = |memory| {
+            let limits = Limits { memory, ..Limits::default() };
+            let mut halves = Halves::<1>::new(Arc::new(Floods::new(1 << 16)));
+            let meter = &mut Meter::new(&limits);
+            halves.lay(&state, &state.alive, u64::MAX, u32::MAX / 2, meter).unwrap()
+        };
+        let [bound, few] = [1 << 30, 4_000].map(lay);
+        assert!(few <= bound && bound <= optimum(&part, &part.colors, None), "{part:?}");
+        bounds += bound;
+        few_bounds += few;
+    }
+    assert!(few_bounds * 10 > bounds * 9, "{few_bounds} {bounds}");
 }

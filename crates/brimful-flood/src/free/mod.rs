@@ -45,7 +45,7 @@ use state::Step;
 
 /// The fewest recolorings that leave one color.
 ///
-/// Time is exponential in the worst case; tables stay within the meter's memory limit.
+/// Time is exponential in the worst case; tables and beams stay within the meter's memory limit.
 pub fn shortest(regions: &Regions, meter: &mut Meter<'_>) -> Answer<Vec<Recolor>> {
     let parts = parts(regions);
     let memory = meter.limits().memory / 2;

@@ -44,10 +44,10 @@ pub(super) struct Search {
     pub(super) method: &'static str,
 }
 
-/// Dead ends the sweep may meet before satisfiability takes over: about 10 ms. More helps boards of
-/// 40x20, less those of 50x50; between 10,000 and 100,000 it hardly matters (measured on the
-/// corpus).
-const SWEEP_BUDGET: u64 = 30_000;
+/// Dead ends the sweep may meet before satisfiability takes over: about 30 ms on large boards.
+const SWEEP_BUDGET: u64 = 10_000;
+/// The same where vertices may stay empty, for one linkage and for two: negotiation soon finds one.
+const LOOSE_SWEEP_BUDGETS: [u64; 2] = [300, 40_000];
 /// Dead ends and conflicts of the search for a spanning linkage where others are allowed.
 const FULL_BUDGET: u64 = SWEEP_BUDGET + 10_000;
 /// Conflicts of the search for an induced linkage where others are allowed.
@@ -145,7 +145,11 @@ impl Search {
 
     /// Linkages that may leave vertices empty.
     fn loose(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let mut spare = None;
+        let budget = LOOSE_SWEEP_BUDGETS[task.wanted - 1];
+        if meter.budgeted(budget, |meter| self.sweep(task, meter))? == Some(true) {
+            return Ok(());
+        }
+        let mut spare = self.found.pop();
         let result = self.turns(task, &mut spare, meter);
         if self.found.is_empty() {
             self.found.extend(spare);
@@ -331,12 +335,22 @@ impl Search {
     /// True when the sweep applies; then it was completed or found enough.
     fn sweep(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         let Task { linkage, wanted, .. } = task;
-        let Some(places) = linkage.lattice.filter(|_| linkage.spanning && linkage.induced) else {
-            return Ok(false);
+        // what is left out where vertices may stay empty are detours of what is found, and linkages
+        // to turn into these
+        let applies = match (linkage.spanning, linkage.induced) {
+            (spanning, true) => spanning || wanted == 1,
+            (spanning, false) => !spanning,
         };
+        let Some(places) = linkage.lattice.filter(|_| applies) else { return Ok(false) };
         self.found.clear();
         self.method = "sweep";
-        sweep::find(linkage, places, wanted, meter, &mut self.found)?;
+        sweep::find(linkage, places, meter, |paths| {
+            match linkage.spanning || !self.found.is_empty() {
+                true => self.found.push(paths),
+                false => self.first(task, paths),
+            }
+            self.found.len() >= wanted
+        })?;
         Ok(true)
     }
 

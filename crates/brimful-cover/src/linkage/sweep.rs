@@ -1,17 +1,25 @@
-//! Spanning induced linkages on the square lattice, cell by cell: the fast search, for boards that
-//! do not resist.
+//! Induced linkages on the square lattice, row by row, where each edge that follows is decided at
+//! once.
 //!
-//! Cells are visited along anti-diagonals from the top left, so that the links up and left are
-//! known and only those right and down are chosen. Each partial path knows its other end (a *mate*
-//! array), which refuses cycles and wrong joins at once, and turns are only made where the rule of
-//! nested turns ([`super::lattice::Lattice::stacks`]) allows: a cell that turns has inside the turn
-//! an end, a hole, or a cell that turns likewise. Both are Thomas Ahle's, from his numberlink
-//! solver; but every rule used here is a consequence of the puzzle's own (no canonical choice is
-//! made), and a finished path is tested for touching itself, so what is found is a linkage, and a
-//! completed search is a proof.
+//! What follows from decided edges:
 //!
-//! Deep backtracking is hopeless where a mistake far up shows late; so the caller gives a budget of
-//! dead ends (three million a second) and lets the SAT solver take over.
+//! - a cell has the edges it needs, and no more;
+//! - of the four edges around a square, two at most are used, since a path along three would touch
+//!   itself. So inside a turn is an end, a hole, or a cell that turns likewise;
+//! - ends of two labels are not joined, and ends of one label that are neighbors are;
+//! - between two columns there are enough edges left, and free parts of paths, for the labels whose
+//!   ends are on both sides.
+//!
+//! Wide boards are searched column by column instead, so that rows and columns change places.
+//!
+//! Where cells may stay empty, paths that turn above an empty cell are left out: turning at that
+//! cell is as short, and lower. So of all linkages with the fewest edges the lowest is found, if
+//! any exists; it is the only one if no other is found here and it has no
+//! [detour](super::detour).
+//!
+//! Deciding edges row by row with all that follows, and counting what must pass a column, are ideas
+//! of semiexp's solver (penciloid-rust). Here a finished path is tested for touching itself, so that
+//! what is found is a linkage, and a completed search is a proof.
 
 use super::{Linkage, Paths, labels};
 use brimful_graph::Cell;
@@ -19,33 +27,46 @@ use brimful_graph::graph::Vertex;
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
-const UP: u8 = 1;
-const LEFT: u8 = 2;
-const RIGHT: u8 = 4;
-const DOWN: u8 = 8;
+/// Whether an edge is used.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Open,
+    Used,
+    Left,
+}
 
-/// What never changes about a cell.
-const PRESENT: u8 = 1;
-const END: u8 = 2;
-/// A stack of turns toward right and down, or left and down, can reach here.
-const STACK_RIGHT: u8 = 4;
-const STACK_LEFT: u8 = 8;
+/// What is undone when the search turns back.
+#[derive(Clone, Copy)]
+enum Change {
+    /// An edge was decided.
+    Edge(u32),
+    /// An edge joined two cells: these, and the other ends of their paths.
+    Joined([u32; 2], [u32; 2]),
+}
 
-/// Adds different linkages to `found` (empty at first) until there are `wanted`; fewer mean that
-/// there are no others.
+/// A decision with another way left: the edge, its place in the order, and the length of the trail.
+struct Choice {
+    edge: usize,
+    place: usize,
+    trail: usize,
+    used: bool,
+}
+
+/// Gives one linkage after another to `take`, until that says that there are enough, or there are no
+/// others but those said above.
 ///
 /// `places` are those of the linkage's lattice.
 pub(super) fn find(
     linkage: &Linkage<'_>,
     places: &[Cell],
-    wanted: usize,
     meter: &mut Meter<'_>,
-    found: &mut Vec<Paths>,
+    take: impl FnMut(Paths) -> bool,
 ) -> Result<(), Stop> {
-    Sweep::new(linkage, places).run(wanted, meter, found)
+    Sweep::new(linkage, places).run(meter, take)
 }
 
-/// The board with a margin of missing cells around it, and the search's state on it.
+/// The board with a margin of missing cells around it, and the search's state on it. Edge `2 c`
+/// leads from cell `c` to the right, edge `2 c + 1` down.
 struct Sweep<'l> {
     linkage: &'l Linkage<'l>,
     /// Cells from one row to the next.
@@ -54,19 +75,30 @@ struct Sweep<'l> {
     spot: IdVec<Vertex, u32>,
     /// The vertex of each cell that is there.
     vertex: Vec<Vertex>,
-    kind: Vec<u8>,
-    labels: Vec<u32>,
-    /// The cells that are there, in the order they are visited.
+    /// The label of each terminal, else 0.
+    label: Vec<u32>,
+    /// The other terminal of each label.
+    terminals: Vec<[u32; 2]>,
+    /// The edges in the order in which they are chosen.
     order: Vec<u32>,
-    /// The sides linked at each visited cell; 0 at the others.
-    links: Vec<u8>,
+    state: Vec<State>,
+    /// How many edges each cell still needs: two, or one for terminals, less those used.
+    needs: Vec<u8>,
+    /// How many open edges each cell has.
+    open: Vec<u8>,
     /// The other end of the path that ends here; only right at ends of paths.
     mate: Vec<u32>,
-    /// Overwritten mates.
-    trail: Vec<(u32, u32)>,
-    /// Cells where down is still to be tried instead of right: place in
-    /// `order`, and length of `trail`.
-    choices: Vec<(u32, u32)>,
+    /// The axis of edges along a row: 0 where edges to the right are, 1 where columns are rows.
+    along: usize,
+    /// The column of each cell.
+    column: Vec<u16>,
+    /// How many more labels could pass from each column to the next.
+    room: Vec<i32>,
+    /// How many of these numbers are negative.
+    crowded: i32,
+    trail: Vec<Change>,
+    queue: Vec<(usize, bool)>,
+    choices: Vec<Choice>,
     /// When a walk along a path last came through here.
     walked: Vec<u32>,
     walk: u32,
@@ -82,204 +114,346 @@ impl<'l> Sweep<'l> {
             .iter()
             .map(|p| ((p.row as usize + 1) * stride + p.col as usize + 1) as u32)
             .collect();
-        let mut sweep = Sweep {
+        let mut board = Sweep {
             linkage,
             stride,
             vertex: vec![Vertex::MAX; size],
-            kind: vec![0; size],
-            labels: vec![0; size],
-            order: diagonal_order(places, &spot, rows + cols),
-            links: vec![0; size],
+            label: vec![0; size],
+            terminals: vec![[0; 2]],
+            order: Vec::new(),
+            state: vec![State::Left; 2 * size],
+            needs: vec![0; size],
+            open: vec![0; size],
             mate: (0..size as u32).collect(),
+            along: usize::from(cols > rows),
+            column: Vec::new(),
+            room: vec![0; rows.min(cols) + 2],
+            crowded: 0,
             trail: Vec::new(),
+            queue: Vec::new(),
             choices: Vec::new(),
             walked: vec![0; size],
             walk: 0,
             spot,
         };
-        for ((v, &at), label) in sweep.spot.iter_enumerated().zip(labels(linkage)) {
-            sweep.vertex[at as usize] = v;
-            sweep.labels[at as usize] = label;
-            sweep.kind[at as usize] = if label == 0 { PRESENT } else { PRESENT | END };
+        for ((v, &at), label) in board.spot.iter_enumerated().zip(labels(linkage)) {
+            board.vertex[at as usize] = v;
+            board.label[at as usize] = label;
+            board.needs[at as usize] = if label == 0 { 2 } else { 1 };
         }
-        sweep.mark_stacks();
-        sweep
+        board.terminals.extend(linkage.pairs.iter().map(|pair| pair.map(|v| board.spot[v])));
+        let column = |at| if cols > rows { at / stride } else { at % stride };
+        board.column = (0..size).map(|at| column(at) as u16).collect();
+        board.open_edges();
+        board
     }
 
-    /// Marks where stacks of turns downward can reach: from below, as each depends on the cell
-    /// diagonally below it.
-    fn mark_stacks(&mut self) {
-        for &at in self.spot.iter().rev() {
-            let at = at as usize;
-            for (stack, side) in [(STACK_RIGHT, at + 1), (STACK_LEFT, at - 1)] {
-                let inner = side + self.stride;
-                let room = self.kind[at] & END == 0
-                    && self.kind[side] & PRESENT != 0
-                    && self.kind[at + self.stride] & PRESENT != 0;
-                if room && (self.kind[inner] & (END | stack) != 0 || self.kind[inner] == 0) {
-                    self.kind[at] |= stack;
+    /// Opens the edges between cells that are there, and counts the room.
+    fn open_edges(&mut self) {
+        let mut cells: Vec<usize> = self.spot.iter().map(|&cell| cell as usize).collect();
+        if self.along == 1 {
+            cells.sort_unstable_by_key(|&cell| (cell % self.stride, cell));
+        }
+        for cell in cells {
+            for axis in [self.along, 1 - self.along] {
+                let other = cell + self.step(axis);
+                if self.vertex[other] == Vertex::MAX {
+                    continue;
                 }
+                self.order.push((2 * cell + axis) as u32);
+                self.state[2 * cell + axis] = State::Open;
+                self.open[cell] += 1;
+                self.open[other] += 1;
+                self.room[self.column[cell] as usize] += i32::from(axis == self.along);
             }
+        }
+        for [a, b] in self.terminals.split_off(1) {
+            self.terminals.push([a, b]);
+            self.span(a as usize, b as usize, -1);
         }
     }
 
     fn run(
         &mut self,
-        wanted: usize,
         meter: &mut Meter<'_>,
-        found: &mut Vec<Paths>,
+        mut take: impl FnMut(Paths) -> bool,
     ) -> Result<(), Stop> {
-        let (mut depth, mut down) = (0, false);
-        loop {
-            let resumed = depth;
-            while depth < self.order.len() && self.place(depth, down) {
-                depth += 1;
-                down = false;
+        for i in 0..self.spot.len() {
+            let cell = self.spot[Vertex(i as u32)] as usize;
+            if !self.count(cell) || !self.greet(cell) {
+                return Ok(());
             }
-            if depth == self.order.len() {
-                found.push(self.paths());
-                if found.len() == wanted {
+        }
+        let mut is_sound = self.settle();
+        let mut place = 0;
+        loop {
+            if is_sound {
+                let mut next = self.order[place..].iter();
+                let next = next.position(|&edge| self.state[edge as usize] == State::Open);
+                if let Some(skipped) = next {
+                    place += skipped;
+                    let edge = self.order[place] as usize;
+                    let used = !self.linkage.spanning || edge % 2 != self.along;
+                    self.choices.push(Choice { edge, place, trail: self.trail.len(), used });
+                    self.queue.push((edge, used));
+                    is_sound = self.settle();
+                    continue;
+                }
+                if take(self.paths()) {
                     return Ok(());
                 }
             }
-            meter.work((depth - resumed) as u64)?;
             meter.node()?;
-            let Some((choice, trail)) = self.choices.pop() else { return Ok(()) };
-            self.undo(trail as usize);
-            for &at in &self.order[choice as usize..(depth + 1).min(self.order.len())] {
-                self.links[at as usize] = 0;
-            }
-            (depth, down) = (choice as usize, true);
+            let Some(choice) = self.choices.pop() else { return Ok(()) };
+            self.undo(choice.trail);
+            place = choice.place;
+            self.queue.clear();
+            self.queue.push((choice.edge, !choice.used));
+            is_sound = self.settle();
         }
+    }
+
+    /// Decides the edges in the queue and all that follows. False if that is impossible.
+    fn settle(&mut self) -> bool {
+        while let Some((edge, used)) = self.queue.pop() {
+            let wish = if used { State::Used } else { State::Left };
+            match self.state[edge] {
+                State::Open => {}
+                state if state == wish => continue,
+                _ => return false,
+            }
+            if !self.decide(edge, wish) {
+                return false;
+            }
+        }
+        self.crowded == 0
+    }
+
+    /// Decides an edge, and queues what follows. False if that is impossible.
+    fn decide(&mut self, edge: usize, state: State) -> bool {
+        let (cell, axis) = (edge / 2, edge % 2);
+        let other = cell + self.step(axis);
+        self.state[edge] = state;
+        self.trail.push(Change::Edge(edge as u32));
+        self.open[cell] -= 1;
+        self.open[other] -= 1;
+        if axis == self.along {
+            self.make_room(self.column[cell] as usize, -1);
+        }
+        if state == State::Used {
+            if self.needs[cell] == 0 || self.needs[other] == 0 {
+                // the counts go down all the same, so that they can be undone
+                self.needs[cell] = self.needs[cell].wrapping_sub(1);
+                self.needs[other] = self.needs[other].wrapping_sub(1);
+                return false;
+            }
+            self.needs[cell] -= 1;
+            self.needs[other] -= 1;
+            let back = cell - self.step(1 - axis);
+            if !self.join(cell, other) || !self.square(cell) || !self.square(back) {
+                return false;
+            }
+            if !self.linkage.spanning && self.dips(cell) {
+                return false;
+            }
+        }
+        self.count(cell) && self.count(other)
+    }
+
+    /// Whether the path through a cell comes down, goes along this row below empty cells, and goes
+    /// up again: straight on above is shorter.
+    fn dips(&self, cell: usize) -> bool {
+        let step = self.step(self.along);
+        let back = self.step(1 - self.along);
+        let is_used = |cell: usize, axis| self.state[2 * cell + axis] == State::Used;
+        let (mut first, mut last) = (cell, cell);
+        while is_used(first - step, self.along) {
+            first -= step;
+        }
+        while is_used(last, self.along) {
+            last += step;
+        }
+        let above = |cell: usize| cell - back;
+        let is_empty =
+            |at: usize| self.vertex[at] != Vertex::MAX && self.needs[at] == 2 && self.open[at] == 0;
+        [first, last].into_iter().all(|end| is_used(above(end), 1 - self.along))
+            && (first..last).step_by(step).skip(1).all(|cell| is_empty(above(cell)))
+            && first != last
+    }
+
+    /// Joins the paths that end at two cells.
+    fn join(&mut self, cell: usize, other: usize) -> bool {
+        let [a, b] = [cell, other].map(|it| self.mate[it] as usize);
+        let [first, second] = [a, b].map(|it| self.label[it]);
+        if a == other || (first != 0 && second != 0 && first != second) {
+            return false;
+        }
+        self.trail.push(Change::Joined([cell as u32, other as u32], [a as u32, b as u32]));
+        self.shift([cell, other], [a, b], 1);
+        self.mate[a] = b as u32;
+        self.mate[b] = a as u32;
+        if first != 0 && second != 0 {
+            return self.stays_apart(a, b);
+        }
+        self.greet(a) && self.greet(b)
+    }
+
+    /// What a join does to the room between columns, or what undoes it.
+    fn shift(&mut self, [cell, other]: [usize; 2], [a, b]: [usize; 2], sign: i32) {
+        match [a, b].map(|it| self.label[it]) {
+            [0, 0] => {
+                self.span(cell, a, -sign);
+                self.span(other, b, -sign);
+                self.span(a, b, sign);
+            }
+            [label, 0] => self.shift_label(label, a, [cell, other, b], sign),
+            [0, label] => self.shift_label(label, b, [other, cell, a], sign),
+            _ => self.span(cell, other, sign),
+        }
+    }
+
+    /// The path of a label came from a terminal to one cell, and goes on from another to the end of
+    /// a free part.
+    fn shift_label(&mut self, label: u32, terminal: usize, [end, from, to]: [usize; 3], sign: i32) {
+        let [a, b] = self.terminals[label as usize].map(|it| it as usize);
+        let far = self.mate[if a == terminal { b } else { a }] as usize;
+        self.span(end, far, sign);
+        self.span(to, far, -sign);
+        self.span(from, to, -sign);
+    }
+
+    /// Makes room between all columns that are between two cells.
+    fn span(&mut self, cell: usize, other: usize, more: i32) {
+        let (a, b) = (self.column[cell], self.column[other]);
+        for column in a.min(b)..a.max(b) {
+            self.make_room(column as usize, more);
+        }
+    }
+
+    fn make_room(&mut self, column: usize, more: i32) {
+        let room = &mut self.room[column];
+        let before = *room < 0;
+        *room += more;
+        self.crowded += i32::from(*room < 0) - i32::from(before);
+    }
+
+    /// From a cell to the next one along an axis.
+    fn step(&self, axis: usize) -> usize {
+        if axis == 0 { 1 } else { self.stride }
+    }
+
+    /// The edges of a cell: right, down, left, up.
+    fn edges(&self, cell: usize) -> [usize; 4] {
+        [2 * cell, 2 * cell + 1, 2 * cell - 2, 2 * (cell - self.stride) + 1]
+    }
+
+    /// Queues what the number of edges of a cell implies. False if there are too few.
+    fn count(&mut self, cell: usize) -> bool {
+        let (needs, open) = (self.needs[cell], self.open[cell]);
+        if open == 0 {
+            return needs == 0 || needs == 2 && !self.linkage.spanning;
+        }
+        let may_be_empty = needs == 2 && !self.linkage.spanning;
+        let used = match needs {
+            0 => false,
+            _ if may_be_empty && open < 2 => false,
+            _ if may_be_empty || open > needs => return true,
+            _ if open == needs => true,
+            _ => return false,
+        };
+        for edge in self.edges(cell) {
+            if self.state[edge] == State::Open {
+                self.queue.push((edge, used));
+            }
+        }
+        true
+    }
+
+    /// Of the edges around a square, by its first cell, two are used at most.
+    fn square(&mut self, cell: usize) -> bool {
+        let edges = [2 * cell, 2 * cell + 1, 2 * cell + 3, 2 * (cell + self.stride)];
+        let used = edges.map(|edge| self.state[edge] == State::Used);
+        match used.iter().filter(|&&used| used).count() {
+            0 | 1 => return true,
+            2 => {}
+            _ => return false,
+        }
+        for edge in edges {
+            if self.state[edge] == State::Open {
+                self.queue.push((edge, false));
+            }
+        }
+        if used[0] && !used[3] && !self.linkage.spanning {
+            // a turn above a cell, which turns likewise
+            let inner = cell + self.stride + usize::from(used[1]);
+            if self.vertex[inner] != Vertex::MAX && self.label[inner] == 0 {
+                let side = if used[1] { 2 * inner } else { 2 * inner - 2 };
+                self.queue.push((side, true));
+                self.queue.push((2 * inner + 1, true));
+            }
+        }
+        true
+    }
+
+    /// Queues what the neighbors of an end imply. False if its path touches itself there.
+    fn greet(&mut self, end: usize) -> bool {
+        if self.needs[end] == 0 {
+            return true;
+        }
+        let mate = self.mate[end] as usize;
+        let label = self.label[mate];
+        let near = [end + 1, end + self.stride, end - 1, end - self.stride];
+        for (edge, other) in self.edges(end).into_iter().zip(near) {
+            if self.state[edge] != State::Open {
+                continue;
+            }
+            if other == mate {
+                return false;
+            }
+            if label == 0 || self.needs[other] != 1 {
+                continue;
+            }
+            match self.label[self.mate[other] as usize] {
+                0 => {}
+                there => self.queue.push((edge, there == label)),
+            }
+        }
+        true
     }
 
     fn undo(&mut self, length: usize) {
         while self.trail.len() > length {
-            let Some((at, mate)) = self.trail.pop() else { return };
-            self.mate[at as usize] = mate;
-        }
-    }
-
-    /// Visits a cell: links it right or down (only down if so told, when the other way was tried)
-    /// as its degree asks.
-    fn place(&mut self, depth: usize, down_only: bool) -> bool {
-        let at = self.order[depth] as usize;
-        let mut sides = 0;
-        if self.links[at - self.stride] & DOWN != 0 {
-            sides |= UP;
-        }
-        if self.links[at - 1] & RIGHT != 0 {
-            sides |= LEFT;
-        }
-        let degree = if self.kind[at] & END != 0 { 1 } else { 2 };
-        match degree - sides.count_ones() as i32 {
-            0 => {
-                (sides != UP | LEFT || self.may_nest(at, UP | LEFT))
-                    && self.may_stay_left(at)
-                    && self.link(at, sides)
-            }
-            1 => {
-                let right = !down_only && self.may_go_right(at, sides);
-                let down = self.may_go_down(at, sides) && self.may_stay_left(at);
-                if right && down {
-                    self.choices.push((depth as u32, self.trail.len() as u32));
+            match self.trail.pop() {
+                Some(Change::Edge(edge)) => self.undecide(edge as usize),
+                Some(Change::Joined(cells, ends)) => {
+                    let [cells, ends] = [cells, ends].map(|both| both.map(|it| it as usize));
+                    self.mate[ends[0]] = cells[0] as u32;
+                    self.mate[ends[1]] = cells[1] as u32;
+                    self.shift(cells, ends, -1);
                 }
-                (right || down) && self.link(at, sides | if right { RIGHT } else { DOWN })
+                None => return,
             }
-            2 => {
-                self.kind[at] & STACK_RIGHT != 0
-                    && self.may_go_right(at, sides)
-                    && self.may_go_down(at, sides)
-                    && self.link(at, RIGHT | DOWN)
-            }
-            _ => false,
         }
     }
 
-    /// Whether a turn toward these sides, one of them up, has the right thing inside it: nothing,
-    /// an end that keeps out of the turn's square, or a cell that turns likewise.
-    fn may_nest(&self, at: usize, turn: u8) -> bool {
-        let above = at - self.stride;
-        let (inner, inward) =
-            if turn & LEFT != 0 { (above - 1, RIGHT | DOWN) } else { (above + 1, LEFT | DOWN) };
-        match self.kind[inner] {
-            0 => true,
-            kind if kind & END != 0 => self.links[inner] & inward == 0,
-            _ => self.links[inner] == turn,
+    fn undecide(&mut self, edge: usize) {
+        let (cell, axis) = (edge / 2, edge % 2);
+        let other = cell + self.step(axis);
+        if self.state[edge] == State::Used {
+            self.needs[cell] = self.needs[cell].wrapping_add(1);
+            self.needs[other] = self.needs[other].wrapping_add(1);
         }
-    }
-
-    /// Whether the cell may be linked to the one on its right.
-    fn may_go_right(&self, at: usize, sides: u8) -> bool {
-        let above = at - self.stride;
-        let next = at + 1;
-        self.kind[next] != 0
-            // a turn above to the right, or just above, keeps the cell inside it out of its square
-            && self.links[above + 1] != LEFT | DOWN
-            && self.links[above] != RIGHT | DOWN
-            && (sides != UP || self.kind[at] & END != 0 || self.may_nest(at, UP | RIGHT))
-            && (self.links[above + 1] & DOWN == 0
-                || self.kind[next] & END == 0 && self.may_nest(next, UP | LEFT))
-    }
-
-    /// Whether the cell may be linked to the one below it.
-    fn may_go_down(&self, at: usize, sides: u8) -> bool {
-        let below = at + self.stride;
-        if self.kind[below] == 0 || self.links[at - 1] == RIGHT | DOWN {
-            return false;
+        self.state[edge] = State::Open;
+        self.open[cell] += 1;
+        self.open[other] += 1;
+        if axis == self.along {
+            self.make_room(self.column[cell] as usize, 1);
         }
-        if sides != LEFT || self.kind[at] & END != 0 {
-            return true;
-        }
-        // the turn must have a cell inside that will turn likewise, or an end that can keep out of
-        // its square
-        let inner = below - 1;
-        let fits = match self.kind[inner] {
-            0 => true,
-            kind => {
-                self.links[at - 1] & DOWN == 0
-                    && (kind & END != 0 || self.links[inner - 1] & RIGHT != 0)
-            }
-        };
-        fits && self.kind[at] & STACK_LEFT != 0
-    }
-
-    /// Whether the cell may stay unlinked to the one on its right: that must then be entered from
-    /// above, be an end, or turn away.
-    fn may_stay_left(&self, at: usize) -> bool {
-        let kind = self.kind[at + 1];
-        kind == 0 || kind & (END | STACK_RIGHT) != 0 || self.links[at + 1 - self.stride] & DOWN != 0
-    }
-
-    /// Links the cell on these sides, the two behind it being linked already.
-    fn link(&mut self, at: usize, sides: u8) -> bool {
-        self.links[at] = sides;
-        (sides & RIGHT == 0 || self.join(at, at + 1))
-            && (sides & DOWN == 0 || self.join(at, at + self.stride))
-    }
-
-    /// Joins the paths that end at two neighbors, unless that closes a cycle, joins two labels or
-    /// lets a path touch itself.
-    fn join(&mut self, at: usize, next: usize) -> bool {
-        let (a, b) = (self.mate[at] as usize, self.mate[next] as usize);
-        let (label, other) = (self.labels[a], self.labels[b]);
-        if a == next || (label != 0 && other != 0 && label != other) {
-            return false;
-        }
-        let gap = a.abs_diff(b);
-        if (gap == 1 || gap == self.stride) && (a != at || b != next) {
-            return false;
-        }
-        self.trail.push((a as u32, self.mate[a]));
-        self.trail.push((b as u32, self.mate[b]));
-        self.mate[a] = b as u32;
-        self.mate[b] = a as u32;
-        label == 0 || other == 0 || self.stays_apart(a, b)
     }
 
     /// Whether the finished path between two ends touches itself nowhere.
     fn stays_apart(&mut self, from: usize, to: usize) -> bool {
-        self.walk = self.walk.wrapping_add(1);
+        self.walk += 1;
         let (mut at, mut before) = (from, usize::MAX);
         loop {
             self.walked[at] = self.walk;
@@ -290,10 +464,10 @@ impl<'l> Sweep<'l> {
         }
         let (mut at, mut before) = (from, usize::MAX);
         loop {
-            let touches = |side: u8, next: usize| {
-                self.walked[next] == self.walk && self.links[at] & side == 0
+            let touches = |edge: usize, next: usize| {
+                self.walked[next] == self.walk && self.state[edge] != State::Used
             };
-            if touches(RIGHT, at + 1) || touches(DOWN, at + self.stride) {
+            if touches(2 * at, at + 1) || touches(2 * at + 1, at + self.stride) {
                 return false;
             }
             if at == to {
@@ -305,21 +479,13 @@ impl<'l> Sweep<'l> {
 
     /// The next cell along a path; where it ends, the last one again.
     fn onward(&self, at: usize, before: usize) -> usize {
-        let above = at - self.stride;
-        if self.links[at] & RIGHT != 0 && at + 1 != before {
-            at + 1
-        } else if self.links[at] & DOWN != 0 && at + self.stride != before {
-            at + self.stride
-        } else if self.links[at - 1] & RIGHT != 0 && at - 1 != before {
-            at - 1
-        } else if self.links[above] & DOWN != 0 && above != before {
-            above
-        } else {
-            at
-        }
+        let near = [at + 1, at + self.stride, at - 1, at - self.stride];
+        let mut ways = self.edges(at).into_iter().zip(near);
+        let next = ways.find(|&(edge, next)| self.state[edge] == State::Used && next != before);
+        next.map_or(at, |(_, next)| next)
     }
 
-    /// The paths of a full board.
+    /// The paths of a decided board.
     fn paths(&self) -> Paths {
         let walk = |&[from, to]: &[Vertex; 2]| {
             let (mut at, mut before) = (self.spot[from] as usize, usize::MAX);
@@ -332,23 +498,4 @@ impl<'l> Sweep<'l> {
         };
         self.linkage.pairs.iter().map(walk).collect()
     }
-}
-
-/// The cells by anti-diagonals from the top left, each from top right to bottom left.
-fn diagonal_order(places: &[Cell], spot: &IdVec<Vertex, u32>, diagonals: usize) -> Vec<u32> {
-    let mut first = vec![0u32; diagonals + 1];
-    for p in places {
-        first[(p.row + p.col) as usize + 1] += 1;
-    }
-    for d in 0..diagonals {
-        first[d + 1] += first[d];
-    }
-    let mut order = vec![0; places.len()];
-    // vertices come in reading order, so each diagonal is filled from its top
-    for (p, &at) in places.iter().zip(spot) {
-        let slot = &mut first[(p.row + p.col) as usize];
-        order[*slot as usize] = at;
-        *slot += 1;
-    }
-    order
 }

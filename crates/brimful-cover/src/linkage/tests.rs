@@ -244,3 +244,115 @@ fn taking_edges_in_reading_order_decides_as_one_search_does() {
     }
     assert!(solvable > 1_000 && solvable < 1_900, "{solvable}");
 }
+
+/// The graph of some places of the square lattice.
+fn lattice_graph(places: &[Cell]) -> Graph {
+    let at = |row, col| places.iter().position(|&it| it == Cell::new(row, col)).map(|v| v as u32);
+    let beside = |(v, it): (usize, &Cell)| {
+        [at(it.row, it.col + 1), at(it.row + 1, it.col)].map(|w| Some([v as u32, w?]))
+    };
+    let edges = places.iter().enumerate().flat_map(beside).flatten();
+    Graph::new(places.len() as u32, edges).unwrap()
+}
+
+/// A small lattice with holes, its graph, and pairs: at random, or the ends of paths that cover it
+/// and do not touch themselves.
+fn random_lattice(rng: &mut ChaCha8Rng) -> (Vec<Cell>, Graph, Vec<[Vertex; 2]>) {
+    let covered = rng.random_bool(0.5);
+    let [rows, cols] = [0, 1].map(|_| rng.random_range(2..if covered { 8 } else { 6 }));
+    let mut places: Vec<Cell> = (0..rows * cols).map(|i| Cell::new(i / cols, i % cols)).collect();
+    places.retain(|_| rng.random_range(0..12u32) > 0);
+    let graph = lattice_graph(&places);
+    let mut ends: Vec<Vertex> = Vertex::all(graph.len()).collect();
+    ends.shuffle(rng);
+    if !covered {
+        let most = (ends.len() as u32 / 4).max(1);
+        let pairs = rng.random_range(1..=most) as usize;
+        let pairs = ends.chunks_exact(2).take(pairs).map(|pair| [pair[0], pair[1]]).collect();
+        return (places, graph, pairs);
+    }
+    let mut paths: Vec<Vec<Vertex>> = Vec::new();
+    for start in ends {
+        let mut path = vec![start];
+        let is_free = |v: Vertex, path: &[Vertex]| {
+            let beside = graph.neighbors(v).filter(|w| path.contains(w)).count();
+            beside < 2 && !paths.iter().flatten().chain(path).any(|&other| other == v)
+        };
+        while let Some(next) = graph.neighbors(*path.last().unwrap()).find(|&v| is_free(v, &path)) {
+            path.push(next);
+        }
+        if path.len() > 1 && !paths.iter().flatten().any(|&v| v == start) {
+            paths.push(path);
+        }
+    }
+    let mut kept: Vec<Vertex> = paths.iter().flatten().copied().collect();
+    kept.sort_unstable();
+    let new = |v: Vertex| Vertex(kept.binary_search(&v).unwrap() as u32);
+    let pairs = paths.iter().map(|path| [new(path[0]), new(path[path.len() - 1])]).collect();
+    let places: Vec<Cell> = kept.iter().map(|v| places[v.index()]).collect();
+    let graph = lattice_graph(&places);
+    (places, graph, pairs)
+}
+
+/// All linkages, by trying every step of one path after the other.
+fn all_linkages(linkage: &Linkage<'_>, paths: &mut Paths, all: &mut Vec<Paths>) {
+    let [_, to] = linkage.pairs[paths.len() - 1];
+    let here = *paths.last().and_then(|path| path.last()).unwrap();
+    if here == to && paths.len() < linkage.pairs.len() {
+        paths.push(vec![linkage.pairs[paths.len()][0]]);
+        all_linkages(linkage, paths, all);
+        paths.pop();
+    } else if here == to {
+        let covers = paths.iter().map(Vec::len).sum::<usize>() == linkage.graph.len();
+        let fits = (covers || !linkage.spanning)
+            && (!linkage.induced || touches(linkage, paths).is_empty());
+        all.extend(fits.then(|| paths.clone()));
+    } else {
+        for v in linkage.graph.neighbors(here) {
+            let is_end = linkage.pairs.iter().flatten().any(|&end| end == v);
+            if paths.iter().all(|path| !path.contains(&v)) && (!is_end || v == to) {
+                paths.last_mut().unwrap().push(v);
+                all_linkages(linkage, paths, all);
+                paths.last_mut().unwrap().pop();
+            }
+        }
+    }
+}
+
+#[test]
+fn the_sweep_decides_as_trying_everything_does() {
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    let mut verdicts = [[0; 3]; 2];
+    for _ in 0..6_000 {
+        let (places, graph, pairs) = random_lattice(&mut rng);
+        if pairs.is_empty() {
+            continue;
+        }
+        for spanning in [true, false] {
+            let lattice = Some(&places[..]);
+            let linkage =
+                Linkage { graph: &graph, pairs: &pairs, spanning, induced: spanning, lattice };
+            let mut all = Vec::new();
+            all_linkages(&linkage, &mut vec![vec![pairs[0][0]]], &mut all);
+            let answer = super::solve(&linkage, Engine::Sweep, UNIQUE, &Limits::default());
+            let case = || format!("{pairs:?} {spanning} {places:?} {answer:?}");
+            let found = [answer.solution(), answer.second.as_ref()];
+            assert!(found.into_iter().flatten().all(|it| all.contains(it)), "{}", case());
+            assert_ne!(found[0], found[1].or(Some(&Vec::new())), "{}", case());
+            assert_eq!(answer.stopped, None, "{}", case());
+            assert_eq!(answer.solution().is_some(), !all.is_empty(), "{}", case());
+            assert_eq!(answer.unique, (!all.is_empty()).then_some(all.len() == 1), "{}", case());
+            verdicts[usize::from(spanning)][all.len().min(2)] += 1;
+            let request = Request { unique: false, seed: 0 };
+            let induced = Linkage { induced: true, ..linkage };
+            let first = super::solve(&induced, Engine::Sweep, request, &Limits::default());
+            assert_eq!(first.solution().is_some(), !all.is_empty(), "{}", case());
+            let keeps_apart = |paths| touches(&linkage, paths).is_empty();
+            assert!(first.solution().is_none_or(keeps_apart), "{}", case());
+        }
+    }
+    // several that cover everything are rare
+    let [loose, [none, one, several]] = verdicts;
+    assert!(loose.into_iter().all(|count| count > 500), "{verdicts:?}");
+    assert!(none > 500 && one > 500 && several > 0, "{verdicts:?}");
+}

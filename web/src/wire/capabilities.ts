@@ -231,7 +231,7 @@ export const CAPABILITIES: Capabilities = {
     {
       "kind": "numberlink",
       "method": "sweep",
-      "about": "the engine's diagonal sweep alone (rules fill, on plain square boards)"
+      "about": "the engine's sweep by rows alone (rules fill and nikoli, on plain square boards)"
     },
     {
       "kind": "numberlink",

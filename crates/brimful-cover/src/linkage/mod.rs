@@ -5,7 +5,8 @@
 //! answers is named in `method`:
 //!
 //! - `obstacle`: a reason that anyone can check by hand, found before any search;
-//! - `sweep`: cell by cell over the square lattice (`sweep.rs`), for boards that do not resist;
+//! - `sweep`: edge by edge over the square lattice, with all that follows (`sweep.rs`), for boards
+//!   that do not resist;
 //! - `sat`: satisfiability with a path theory (`search.rs`, long searches cut up by `cubes.rs`), on
 //!   any graph;
 //! - `negotiation`: paths that clash until prices drive them apart (`negotiate.rs`), where vertices

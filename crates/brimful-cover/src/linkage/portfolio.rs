@@ -4,9 +4,9 @@
 //! induced linkage is one too and far easier to find, so that comes first. Then there are turns
 //! that grow: counting by dynamic programming decides narrow boards, a second linkage is looked for
 //! near the first, satisfiability shows that no other skeleton exists, or looks for linkages
-//! themselves. Not spanning: negotiation for a first linkage, then a short search for one that
-//! spans nevertheless, then satisfiability in reading order, alternating with satisfiability for
-//! induced ones, and a look at detours. Budgets are counted in search nodes, so every machine takes
+//! themselves. Not spanning: the sweep, negotiation for a first linkage, then a short search for one
+//! that spans nevertheless, then satisfiability in reading order, alternating with satisfiability
+//! for induced ones, and a look at detours. Budgets are counted in search nodes, so every machine takes
 //! the same way.
 
 use std::ops::Range;
@@ -44,8 +44,8 @@ pub(super) struct Search {
     pub(super) method: &'static str,
 }
 
-/// Dead ends the sweep may meet before satisfiability takes over: about 30 ms on large boards.
-const SWEEP_BUDGET: u64 = 10_000;
+/// Dead ends the sweep may meet before satisfiability takes over: about 40 ms on large boards.
+const SWEEP_BUDGET: u64 = 20_000;
 /// The same where vertices may stay empty, for one linkage and for two: negotiation soon finds one.
 const LOOSE_SWEEP_BUDGETS: [u64; 2] = [300, 40_000];
 /// Dead ends and conflicts of the search for a spanning linkage where others are allowed.

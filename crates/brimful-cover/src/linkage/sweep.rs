@@ -1,4 +1,4 @@
-//! Induced linkages on the square lattice, row by row, where each edge that follows is decided at
+//! Induced linkages on the square lattice, edge by edge, where each edge that follows is decided at
 //! once.
 //!
 //! What follows from decided edges:
@@ -6,20 +6,20 @@
 //! - a cell has the edges it needs, and no more;
 //! - of the four edges around a square, two at most are used, since a path along three would touch
 //!   itself. So inside a turn is an end, a hole, or a cell that turns likewise;
-//! - ends of two labels are not joined, and ends of one label that are neighbors are;
-//! - between two columns there are enough edges left, and free parts of paths, for the labels whose
-//!   ends are on both sides.
+//! - ends of two labels are not joined, and ends of one label that are neighbors are.
 //!
-//! Wide boards are searched column by column instead, so that rows and columns change places.
+//! Edges are chosen along anti-diagonals from the top left (Thomas Ahle's order), or row by row
+//! where cells may stay empty, and column by column on wide boards.
 //!
 //! Where cells may stay empty, paths that turn above an empty cell are left out: turning at that
 //! cell is as short, and lower. So of all linkages with the fewest edges the lowest is found, if
 //! any exists; it is the only one if no other is found here and it has no
 //! [detour](super::detour).
 //!
-//! Deciding edges row by row with all that follows, and counting what must pass a column, are ideas
-//! of semiexp's solver (penciloid-rust). Here a finished path is tested for touching itself, so that
-//! what is found is a linkage, and a completed search is a proof.
+//! To decide all that follows from each edge is the way of semiexp's solver (penciloid-rust). It also
+//! counts the labels that must still pass each column; here that leads to nearly as many dead ends
+//! and takes twice as long. A finished path is tested for touching itself, so that what is found is
+//! a linkage, and a completed search is a proof.
 
 use super::{Linkage, Paths, labels};
 use brimful_graph::Cell;
@@ -44,12 +44,12 @@ enum Change {
     Joined([u32; 2], [u32; 2]),
 }
 
-/// A decision with another way left: the edge, its place in the order, and the length of the trail.
+/// An edge that is used and may still be left: its place in the order, and the length of the trail
+/// before it.
 struct Choice {
     edge: usize,
     place: usize,
     trail: usize,
-    used: bool,
 }
 
 /// Gives one linkage after another to `take`, until that says that there are enough, or there are no
@@ -77,8 +77,6 @@ struct Sweep<'l> {
     vertex: Vec<Vertex>,
     /// The label of each terminal, else 0.
     label: Vec<u32>,
-    /// The other terminal of each label.
-    terminals: Vec<[u32; 2]>,
     /// The edges in the order in which they are chosen.
     order: Vec<u32>,
     state: Vec<State>,
@@ -90,12 +88,6 @@ struct Sweep<'l> {
     mate: Vec<u32>,
     /// The axis of edges along a row: 0 where edges to the right are, 1 where columns are rows.
     along: usize,
-    /// The column of each cell.
-    column: Vec<u16>,
-    /// How many more labels could pass from each column to the next.
-    room: Vec<i32>,
-    /// How many of these numbers are negative.
-    crowded: i32,
     trail: Vec<Change>,
     queue: Vec<(usize, bool)>,
     choices: Vec<Choice>,
@@ -119,16 +111,12 @@ impl<'l> Sweep<'l> {
             stride,
             vertex: vec![Vertex::MAX; size],
             label: vec![0; size],
-            terminals: vec![[0; 2]],
             order: Vec::new(),
             state: vec![State::Left; 2 * size],
             needs: vec![0; size],
             open: vec![0; size],
             mate: (0..size as u32).collect(),
-            along: usize::from(cols > rows),
-            column: Vec::new(),
-            room: vec![0; rows.min(cols) + 2],
-            crowded: 0,
+            along: usize::from(cols > rows && !linkage.spanning),
             trail: Vec::new(),
             queue: Vec::new(),
             choices: Vec::new(),
@@ -141,17 +129,16 @@ impl<'l> Sweep<'l> {
             board.label[at as usize] = label;
             board.needs[at as usize] = if label == 0 { 2 } else { 1 };
         }
-        board.terminals.extend(linkage.pairs.iter().map(|pair| pair.map(|v| board.spot[v])));
-        let column = |at| if cols > rows { at / stride } else { at % stride };
-        board.column = (0..size).map(|at| column(at) as u16).collect();
         board.open_edges();
         board
     }
 
-    /// Opens the edges between cells that are there, and counts the room.
+    /// Opens the edges between cells that are there, in their order.
     fn open_edges(&mut self) {
         let mut cells: Vec<usize> = self.spot.iter().map(|&cell| cell as usize).collect();
-        if self.along == 1 {
+        if self.linkage.spanning {
+            cells.sort_by_key(|&cell| cell / self.stride + cell % self.stride);
+        } else if self.along == 1 {
             cells.sort_unstable_by_key(|&cell| (cell % self.stride, cell));
         }
         for cell in cells {
@@ -164,12 +151,7 @@ impl<'l> Sweep<'l> {
                 self.state[2 * cell + axis] = State::Open;
                 self.open[cell] += 1;
                 self.open[other] += 1;
-                self.room[self.column[cell] as usize] += i32::from(axis == self.along);
             }
-        }
-        for [a, b] in self.terminals.split_off(1) {
-            self.terminals.push([a, b]);
-            self.span(a as usize, b as usize, -1);
         }
     }
 
@@ -193,10 +175,11 @@ impl<'l> Sweep<'l> {
                 if let Some(skipped) = next {
                     place += skipped;
                     let edge = self.order[place] as usize;
-                    let used = !self.linkage.spanning || edge % 2 != self.along;
-                    self.choices.push(Choice { edge, place, trail: self.trail.len(), used });
-                    self.queue.push((edge, used));
+                    let trail = self.trail.len();
+                    self.choices.push(Choice { edge, place, trail });
+                    self.queue.push((edge, true));
                     is_sound = self.settle();
+                    meter.work((self.trail.len() - trail) as u64)?;
                     continue;
                 }
                 if take(self.paths()) {
@@ -208,7 +191,7 @@ impl<'l> Sweep<'l> {
             self.undo(choice.trail);
             place = choice.place;
             self.queue.clear();
-            self.queue.push((choice.edge, !choice.used));
+            self.queue.push((choice.edge, false));
             is_sound = self.settle();
         }
     }
@@ -226,7 +209,7 @@ impl<'l> Sweep<'l> {
                 return false;
             }
         }
-        self.crowded == 0
+        true
     }
 
     /// Decides an edge, and queues what follows. False if that is impossible.
@@ -237,9 +220,6 @@ impl<'l> Sweep<'l> {
         self.trail.push(Change::Edge(edge as u32));
         self.open[cell] -= 1;
         self.open[other] -= 1;
-        if axis == self.along {
-            self.make_room(self.column[cell] as usize, -1);
-        }
         if state == State::Used {
             if self.needs[cell] == 0 || self.needs[other] == 0 {
                 // the counts go down all the same, so that they can be undone
@@ -289,52 +269,12 @@ impl<'l> Sweep<'l> {
             return false;
         }
         self.trail.push(Change::Joined([cell as u32, other as u32], [a as u32, b as u32]));
-        self.shift([cell, other], [a, b], 1);
         self.mate[a] = b as u32;
         self.mate[b] = a as u32;
         if first != 0 && second != 0 {
             return self.stays_apart(a, b);
         }
         self.greet(a) && self.greet(b)
-    }
-
-    /// What a join does to the room between columns, or what undoes it.
-    fn shift(&mut self, [cell, other]: [usize; 2], [a, b]: [usize; 2], sign: i32) {
-        match [a, b].map(|it| self.label[it]) {
-            [0, 0] => {
-                self.span(cell, a, -sign);
-                self.span(other, b, -sign);
-                self.span(a, b, sign);
-            }
-            [label, 0] => self.shift_label(label, a, [cell, other, b], sign),
-            [0, label] => self.shift_label(label, b, [other, cell, a], sign),
-            _ => self.span(cell, other, sign),
-        }
-    }
-
-    /// The path of a label came from a terminal to one cell, and goes on from another to the end of
-    /// a free part.
-    fn shift_label(&mut self, label: u32, terminal: usize, [end, from, to]: [usize; 3], sign: i32) {
-        let [a, b] = self.terminals[label as usize].map(|it| it as usize);
-        let far = self.mate[if a == terminal { b } else { a }] as usize;
-        self.span(end, far, sign);
-        self.span(to, far, -sign);
-        self.span(from, to, -sign);
-    }
-
-    /// Makes room between all columns that are between two cells.
-    fn span(&mut self, cell: usize, other: usize, more: i32) {
-        let (a, b) = (self.column[cell], self.column[other]);
-        for column in a.min(b)..a.max(b) {
-            self.make_room(column as usize, more);
-        }
-    }
-
-    fn make_room(&mut self, column: usize, more: i32) {
-        let room = &mut self.room[column];
-        let before = *room < 0;
-        *room += more;
-        self.crowded += i32::from(*room < 0) - i32::from(before);
     }
 
     /// From a cell to the next one along an axis.
@@ -426,10 +366,8 @@ impl<'l> Sweep<'l> {
             match self.trail.pop() {
                 Some(Change::Edge(edge)) => self.undecide(edge as usize),
                 Some(Change::Joined(cells, ends)) => {
-                    let [cells, ends] = [cells, ends].map(|both| both.map(|it| it as usize));
-                    self.mate[ends[0]] = cells[0] as u32;
-                    self.mate[ends[1]] = cells[1] as u32;
-                    self.shift(cells, ends, -1);
+                    self.mate[ends[0] as usize] = cells[0];
+                    self.mate[ends[1] as usize] = cells[1];
                 }
                 None => return,
             }
@@ -446,14 +384,11 @@ impl<'l> Sweep<'l> {
         self.state[edge] = State::Open;
         self.open[cell] += 1;
         self.open[other] += 1;
-        if axis == self.along {
-            self.make_room(self.column[cell] as usize, 1);
-        }
     }
 
     /// Whether the finished path between two ends touches itself nowhere.
     fn stays_apart(&mut self, from: usize, to: usize) -> bool {
-        self.walk += 1;
+        self.walk = self.walk.wrapping_add(1);
         let (mut at, mut before) = (from, usize::MAX);
         loop {
             self.walked[at] = self.walk;

@@ -35,14 +35,16 @@ enum State {
     Left,
 }
 
-/// What is undone when the search turns back.
+/// An edge that was decided, to be undone when the search turns back.
 #[derive(Clone, Copy)]
-enum Change {
-    /// An edge was decided.
-    Edge(u32),
-    /// An edge joined two cells: these, and the other ends of their paths.
-    Joined([u32; 2], [u32; 2]),
+struct Change {
+    edge: u32,
+    /// The ends of the path that it made, if any.
+    ends: [u32; 2],
 }
+
+/// No path was made.
+const NO_ENDS: [u32; 2] = [u32::MAX; 2];
 
 /// An edge that is used and may still be left: its place in the order, and the length of the trail
 /// before it.
@@ -153,6 +155,7 @@ impl<'l> Sweep<'l> {
                 self.open[other] += 1;
             }
         }
+        self.trail.reserve(self.order.len());
     }
 
     fn run(
@@ -217,7 +220,7 @@ impl<'l> Sweep<'l> {
         let (cell, axis) = (edge / 2, edge % 2);
         let other = cell + self.step(axis);
         self.state[edge] = state;
-        self.trail.push(Change::Edge(edge as u32));
+        self.trail.push(Change { edge: edge as u32, ends: NO_ENDS });
         self.open[cell] -= 1;
         self.open[other] -= 1;
         if state == State::Used {
@@ -268,7 +271,9 @@ impl<'l> Sweep<'l> {
         if a == other || (first != 0 && second != 0 && first != second) {
             return false;
         }
-        self.trail.push(Change::Joined([cell as u32, other as u32], [a as u32, b as u32]));
+        if let Some(change) = self.trail.last_mut() {
+            change.ends = [a as u32, b as u32];
+        }
         self.mate[a] = b as u32;
         self.mate[b] = a as u32;
         if first != 0 && second != 0 {
@@ -363,27 +368,20 @@ impl<'l> Sweep<'l> {
 
     fn undo(&mut self, length: usize) {
         while self.trail.len() > length {
-            match self.trail.pop() {
-                Some(Change::Edge(edge)) => self.undecide(edge as usize),
-                Some(Change::Joined(cells, ends)) => {
-                    self.mate[ends[0] as usize] = cells[0];
-                    self.mate[ends[1] as usize] = cells[1];
+            let Some(Change { edge, ends }) = self.trail.pop() else { return };
+            let (edge, axis) = (edge as usize, edge as usize % 2);
+            let cells = [edge / 2, edge / 2 + self.step(axis)];
+            for (cell, end) in cells.into_iter().zip(ends) {
+                if ends != NO_ENDS {
+                    self.mate[end as usize] = cell as u32;
                 }
-                None => return,
+                if self.state[edge] == State::Used {
+                    self.needs[cell] = self.needs[cell].wrapping_add(1);
+                }
+                self.open[cell] += 1;
             }
+            self.state[edge] = State::Open;
         }
-    }
-
-    fn undecide(&mut self, edge: usize) {
-        let (cell, axis) = (edge / 2, edge % 2);
-        let other = cell + self.step(axis);
-        if self.state[edge] == State::Used {
-            self.needs[cell] = self.needs[cell].wrapping_add(1);
-            self.needs[other] = self.needs[other].wrapping_add(1);
-        }
-        self.state[edge] = State::Open;
-        self.open[cell] += 1;
-        self.open[other] += 1;
     }
 
     /// Whether the finished path between two ends touches itself nowhere.

@@ -195,8 +195,9 @@ def brimful(options, each: Set, file: Path, seconds: int):
 
 def of_brimful(answer: Answer) -> Answer:
     """Brimful's answer from what it and the program that measures it wrote."""
-    line, cost = answer.verdict.splitlines()
-    return Answer(brimful_verdict(json.loads(line)), answer.seconds, int(cost.split()[1]) / 1024)
+    *line, cost = answer.verdict.splitlines()
+    verdict = brimful_verdict(json.loads(line[0])) if line else None
+    return Answer(verdict, answer.seconds, int(cost.split()[1]) / 1024)
 
 
 def brimful_verdict(answer: dict) -> str | None:

@@ -5,12 +5,14 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 
 use crate::corpus::Request;
-use crate::{bench, cycle, fixes, graphs, hexagons, lattices, loops, references, refuted, snake};
+use crate::{
+    bench, cycle, fixes, graphs, hexagons, late, lattices, loops, references, refuted, snake,
+};
 
 /// A part: its title, and what runs it.
 type Part = (&'static str, fn(&Request) -> Result<()>);
 
-const PARTS: [Part; 11] = [
+const PARTS: [Part; 12] = [
     ("The solvers", bench::table),
     ("Loops of large boards", |_| cycle::run(None)),
     ("Boards full of small loops", |_| loops::run(50)),
@@ -19,6 +21,7 @@ const PARTS: [Part; 11] = [
     ("Large KAMI boards", |_| lattices::run(60, 3)),
     ("The FHCP challenge", |_| graphs::run(10, 1)),
     ("Graphs without a cycle", |_| refuted::run()),
+    ("How late large graphs end", |_| late::run("")),
     ("Snake", |_| snake::run()),
     ("The textbook methods", references::run),
     ("Other solvers", bench::peers),

@@ -231,7 +231,7 @@ export const CAPABILITIES: Capabilities = {
     {
       "kind": "numberlink",
       "method": "sweep",
-      "about": "the engine's sweep by rows alone (rules fill and nikoli, on plain square boards)"
+      "about": "the engine's sweep alone, edge by edge (rules fill and nikoli, on plain squares)"
     },
     {
       "kind": "numberlink",

@@ -6,8 +6,8 @@
 //! near the first, satisfiability shows that no other skeleton exists, or looks for linkages
 //! themselves. Not spanning: the sweep, negotiation for a first linkage, then a short search for one
 //! that spans nevertheless, then satisfiability in reading order, alternating with satisfiability
-//! for induced ones, and a look at detours. Budgets are counted in search nodes, so every machine takes
-//! the same way.
+//! for induced ones, and a look at detours. Budgets are counted in search nodes, so every machine
+//! takes the same way.
 
 use std::ops::Range;
 
@@ -335,19 +335,17 @@ impl Search {
     /// True when the sweep applies; then it was completed or found enough.
     fn sweep(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         let Task { linkage, wanted, .. } = task;
-        // what is left out where vertices may stay empty are detours of what is found, and linkages
-        // to turn into these
-        let applies = match (linkage.spanning, linkage.induced) {
-            (spanning, true) => spanning || wanted == 1,
-            (spanning, false) => !spanning,
-        };
+        // where vertices may stay empty, it leaves out detours of what it finds, and some of these are
+        // induced
+        let applies =
+            if linkage.induced { linkage.spanning || wanted == 1 } else { !linkage.spanning };
         let Some(places) = linkage.lattice.filter(|_| applies) else { return Ok(false) };
         self.found.clear();
         self.method = "sweep";
         sweep::find(linkage, places, meter, |paths| {
-            match linkage.spanning || !self.found.is_empty() {
-                true => self.found.push(paths),
-                false => self.first(task, paths),
+            match self.found.is_empty() {
+                true => self.first(task, paths),
+                false => self.found.push(paths),
             }
             self.found.len() >= wanted
         })?;

@@ -11,15 +11,15 @@
 //! Edges are chosen along anti-diagonals from the top left (Thomas Ahle's order), or row by row
 //! where cells may stay empty, and column by column on wide boards.
 //!
-//! Where cells may stay empty, paths that turn above an empty cell are left out: turning at that
-//! cell is as short, and lower. So of all linkages with the fewest edges the lowest is found, if
-//! any exists; it is the only one if no other is found here and it has no
-//! [detour](super::detour).
+//! Where cells may stay empty, paths that turn above an empty cell are left out, since turning at
+//! that cell is as short, and lower; so are paths that dip below empty cells, since going straight
+//! on is shorter. The lowest of the shortest linkages stays. It is the only linkage if no other is
+//! found here and it has no [detour](super::detour).
 //!
 //! To decide all that follows from each edge is the way of semiexp's solver (penciloid-rust). It also
-//! counts the labels that must still pass each column; here that leads to nearly as many dead ends
-//! and takes twice as long. A finished path is tested for touching itself, so that what is found is
-//! a linkage, and a completed search is a proof.
+//! counts the labels that must still pass each column. Here that saves few dead ends and takes twice
+//! as long. A finished path that touches itself is a dead end. So everything found is a linkage, and
+//! a completed search is a proof.
 
 use super::{Linkage, Paths, labels};
 use brimful_graph::Cell;

@@ -28,8 +28,8 @@ const METHOD: &str = "blockades";
 const WIDTH: usize = 20;
 /// The widths of the beams on parts of more than 1,024 regions, where one of that width takes long.
 const WIDTHS: [usize; 3] = [1, 4, WIDTH];
-/// Before each try of the search, a beam looks that keeps one flood for this many nodes of the try
-/// before, as long as its floods take no more than so many words.
+/// Before each try of the search, a beam looks. It keeps one flood for this many nodes of the try
+/// before. Its floods take at most [`BEAM_WORDS`] words.
 const NODES: u64 = 200;
 const BEAM_WORDS: u64 = 32_768;
 
@@ -37,8 +37,8 @@ const BEAM_WORDS: u64 = 32_768;
 /// `last`, that color.
 ///
 /// Parts that the pivot cannot reach are not looked at. Time and memory are exponential in the
-/// worst case; what the search learns stays within the meter's memory limit. A part of more than 16,384 regions stops with
-/// [`Stop::Method`] and the list of greed.
+/// worst case; what the search learns stays within the meter's memory limit. A part of more than
+/// 16,384 regions stops with [`Stop::Method`] and the list of greed.
 pub fn shortest(
     regions: &Regions,
     pivot: Region,

@@ -19,7 +19,7 @@ pub const METHODS: &[Method<Puzzle, Solution>] = &[
     },
     Method {
         name: "sweep",
-        about: "the engine's sweep by rows alone (rules fill and nikoli, on plain square boards)",
+        about: "the engine's sweep alone, edge by edge (rules fill and nikoli, on plain squares)",
         run: |puzzle, request, limits| by_engine(puzzle, Engine::Sweep, request, limits),
     },
     Method {

@@ -32,9 +32,11 @@ impl Graph {
         n: u32,
         edges: impl IntoIterator<Item = [V; 2]>,
     ) -> Result<Self, GraphError> {
-        let mut sorted: Vec<[Vertex; 2]> = Vec::new();
+        let edges = edges.into_iter();
+        let mut sorted: Vec<[Vertex; 2]> = Vec::with_capacity(edges.size_hint().0.max(n as usize));
         let mut in_order = true;
-        for [a, b] in edges.into_iter().map(|ends| ends.map(V::into)) {
+        // without a loop of our own, chained iterators need no look at which of them is next
+        edges.map(|ends| ends.map(V::into)).try_for_each(|[a, b]| {
             if a.0 >= n || b.0 >= n {
                 return Err(GraphError { edge: [a, b], vertices: n });
             }
@@ -43,7 +45,8 @@ impl Graph {
                 in_order &= sorted.last().is_none_or(|&last| last < edge);
                 sorted.push(edge);
             }
-        }
+            Ok(())
+        })?;
         if !in_order {
             sorted.sort_unstable();
             sorted.dedup();

@@ -84,22 +84,26 @@ impl Board {
         if present.len() != rows as usize * cols as usize {
             return Err(BoardError::Length { rows, cols, given: present.len() });
         }
-        let mut cells = IdVec::new();
+        let mut cells = Vec::with_capacity(present.iter().filter(|&&here| here).count());
         let mut at = vec![NONE; present.len()];
-        for (i, _) in present.iter().enumerate().filter(|&(_, &here)| here) {
-            at[i] = Vertex::new(cells.len());
-            cells.push(Cell::new(i as u32 / cols, i as u32 % cols));
+        let mut place = at.iter_mut().zip(present);
+        for row in 0..rows {
+            for (col, (vertex, &here)) in (0..cols).zip(&mut place) {
+                if here {
+                    *vertex = Vertex::new(cells.len());
+                    cells.push(Cell::new(row, col));
+                }
+            }
         }
-        let vertex = |cell: Cell| at[(cell.row * cols + cell.col) as usize];
+        let cells = IdVec::from(cells);
         // Each edge once, from its smaller end: then they come sorted, which spares the graph most
         // of its work.
-        let edges = Vertex::all(cells.len()).zip(&cells).flat_map(|(v, &cell)| {
-            shape
-                .neighbors(cell)
-                .map(vertex)
-                .filter(move |&w| w != NONE && w > v)
-                .map(move |w| [v, w])
-        });
+        let mut edges = Vec::with_capacity(2 * cells.len());
+        for (v, &cell) in Vertex::all(cells.len()).zip(&cells) {
+            let later = shape.neighbors_after(cell);
+            let vertices = later.map(|other| at[(other.row * cols + other.col) as usize]);
+            edges.extend(vertices.filter(|&w| w != NONE).map(|w| [v, w]));
+        }
         let graph = Graph::new(cells.len() as u32, edges)?;
         let plain = !matches!(shape, Shape::Abstract { .. });
         Ok(Board { shape, cells, at, graph, plain, joined: Around::default() })

@@ -105,7 +105,18 @@ impl Shape {
         self.neighbors_around(cell, Around::default())
     }
 
-    /// The same where opposite sides are joined. Across a side a neighbor may be one already met,
+    /// Those of them that come after the cell in reading order.
+    pub(super) fn neighbors_after(self, cell: Cell) -> impl Iterator<Item = Cell> {
+        let (rows, cols) = self.size();
+        let steps = self.steps(cell);
+        let later = &steps[steps.partition_point(|&step| step < (0, 0))..];
+        later.iter().filter_map(move |&(down, right)| {
+            let row = shift(cell.row, down, rows, false)?;
+            Some(Cell::new(row, shift(cell.col, right, cols, false)?))
+        })
+    }
+
+    /// The same as [`Shape::neighbors`] where opposite sides are joined. Across a side a neighbor may be one already met,
     /// or the cell itself.
     pub(super) fn neighbors_around(self, cell: Cell, around: Around) -> impl Iterator<Item = Cell> {
         let (rows, cols) = self.size();

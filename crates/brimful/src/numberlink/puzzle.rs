@@ -211,7 +211,7 @@ impl Puzzle {
         }
         let mut number: HashMap<String, Label> = HashMap::new();
         let mut labels: IdVec<Label, String> = IdVec::new();
-        let mut places: IdVec<Label, Vec<Vertex>> = IdVec::new();
+        let mut places: IdVec<Label, (Vertex, Option<Vertex>)> = IdVec::new();
         let mut label_at = IdVec::from_elem(None, board.len());
         for (v, text) in Vertex::all(board.len()).zip(texts) {
             let Some(text) = text else { continue };
@@ -219,13 +219,13 @@ impl Puzzle {
             if board.vertices(cell).len() > 1 {
                 return Err(DraftError::OnBridge { label: text, place: board.name(cell) });
             }
+            let next = Label::new(labels.len());
             let label = *number.entry(text).or_insert_with_key(|text| {
-                labels.push(text.clone());
-                places.push(Vec::new())
+                places.push((v, None));
+                labels.push(text.clone())
             });
             label_at[v] = Some(label);
-            places[label].push(v);
-            if places[label].len() > 2 {
+            if label != next && places[label].1.replace(v).is_some() {
                 return Err(DraftError::Third {
                     label: labels[label].clone(),
                     place: board.name(cell),
@@ -235,20 +235,14 @@ impl Puzzle {
         if labels.is_empty() {
             return Err(DraftError::NoLabel);
         }
-        let mut pairs = IdVec::new();
-        for (label, place) in labels.iter().zip(places) {
-            match place[..] {
-                [a, b] => {
-                    pairs.push([a, b]);
-                }
-                _ => {
-                    return Err(DraftError::Single {
-                        label: label.clone(),
-                        place: board.name(board.cell(place[0])),
-                    });
-                }
-            }
-        }
+        let pair = |(label, (first, second)): (&String, (Vertex, Option<Vertex>))| {
+            let single = || {
+                let place = board.name(board.cell(first));
+                DraftError::Single { label: label.clone(), place }
+            };
+            second.map(|second| [first, second]).ok_or_else(single)
+        };
+        let pairs = labels.iter().zip(places).map(pair).collect::<Result<_, _>>()?;
         Ok(Puzzle { board, rules, labels, pairs, label_at })
     }
 

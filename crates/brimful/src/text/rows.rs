@@ -92,6 +92,9 @@ pub(crate) fn integers(block: Block<'_>, (rows, cols): Size) -> Result<Vec<i32>,
             );
             return Err(line.end().fault(what, declared_numbers(cols)));
         }
+        if row == 0 {
+            numbers.reserve(count * (block.len - 1));
+        }
     }
     enough_rows(block, rows)?;
     Ok(numbers)
@@ -136,7 +139,9 @@ pub(crate) fn numbered(
 ) -> (Vec<bool>, Vec<Content>) {
     let present = numbers.iter().map(|&number| number >= 0).collect();
     let cells = numbers.iter().filter_map(|&number| u32::try_from(number).ok());
-    (present, cells.map(content).collect())
+    let mut contents = Vec::with_capacity(numbers.len());
+    contents.extend(cells.map(content));
+    (present, contents)
 }
 
 /// The number of cells in each row of a picture, which must be the same.

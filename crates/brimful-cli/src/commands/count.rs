@@ -1,11 +1,12 @@
 //! `brimful count`.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use brimful::answer::{self, Answer, Ask};
 use brimful::certificate::Certificate;
 use brimful::entry::Entry;
-use brimful::format::{FormatError, Hints};
+use brimful::format::Hints;
 use brimful::icgca::{self, Question};
 use brimful::limits::{Limits, Stop};
 use brimful::puzzle::Kind;
@@ -14,7 +15,7 @@ use clap::Args;
 use super::solve::{More, Solving};
 use super::unreadable;
 use crate::args::{Input, Work, reason};
-use crate::input::{Job, Readable};
+use crate::input::{Found, Job, Readable};
 use crate::json::{self, CountLine};
 use crate::keep::KeptFile;
 use crate::render::{BOLD, FAINT, Ink};
@@ -102,17 +103,17 @@ enum Countable {
 }
 
 impl Readable for Countable {
-    fn read(text: &str, hints: &Hints, icgca: bool) -> Vec<Result<Self, FormatError>> {
+    fn read(text: &Arc<str>, hints: &Hints, icgca: bool) -> Found<Self> {
         let questions = match hints.format {
             _ if icgca => Some(icgca::read_all(text)),
             Some(_) => None,
             None => icgca::read(text),
         };
         match questions {
-            Some(all) => all.into_iter().map(|one| one.map(Countable::Paths)).collect(),
+            Some(all) => Box::new(all.into_iter().map(|one| one.map(Countable::Paths))),
             None => {
-                let all = Entry::read(text, hints, false).into_iter();
-                all.map(|one| one.map(|entry| Countable::Puzzle(Box::new(entry)))).collect()
+                let all = Entry::read(text, hints, false);
+                Box::new(all.map(|one| one.map(|entry| Countable::Puzzle(Box::new(entry)))))
             }
         }
     }

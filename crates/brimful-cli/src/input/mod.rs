@@ -5,10 +5,11 @@ mod pictures;
 mod text;
 
 use std::collections::{HashMap, VecDeque};
-use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::{io, iter};
 
-use brimful::format::{self, Entry, Format, FormatError, Hints};
+use brimful::format::{Entries, Entry, Format, FormatError, Hints};
 use brimful::puzzle::Kind;
 
 use crate::diagnose;
@@ -41,24 +42,29 @@ pub(crate) trait Queue: Iterator<Item = Job<Self::Entry>> + Send + 'static {
     /// How many there are, as far as `most`.
     fn ready(&mut self, most: usize) -> usize;
 
-    /// Whether nothing is left, as far as is known without reading on.
-    fn is_empty(&self) -> bool;
+    /// Whether nothing is left.
+    fn is_empty(&mut self) -> bool {
+        self.ready(1) == 0
+    }
 }
+
+/// What is found in a text, one after the other.
+pub(crate) type Found<E> = Box<dyn Iterator<Item = Result<E, FormatError>> + Send>;
 
 /// What a text holds.
 pub(crate) trait Readable: Sized + Send + 'static {
     /// Everything in a text; `icgca` says that it is of that format.
-    fn read(text: &str, hints: &Hints, icgca: bool) -> Vec<Result<Self, FormatError>>;
+    fn read(text: &Arc<str>, hints: &Hints, icgca: bool) -> Found<Self>;
 
     /// The puzzle, if it is one.
     fn entry(&self) -> Option<&Entry>;
 }
 
 impl Readable for Entry {
-    fn read(text: &str, hints: &Hints, icgca: bool) -> Vec<Result<Self, FormatError>> {
+    fn read(text: &Arc<str>, hints: &Hints, icgca: bool) -> Found<Self> {
         // a question about a graph is no puzzle: its reader says so
         let format = if icgca { Some(Format::Tsplib) } else { hints.format };
-        format::read(text, &Hints { format, ..*hints })
+        Box::new(Entries::new(Arc::clone(text), &Hints { format, ..*hints }))
     }
 
     fn entry(&self) -> Option<&Entry> {
@@ -66,9 +72,18 @@ impl Readable for Entry {
     }
 }
 
-/// The puzzles of a call in order; files are read when their turn comes.
+/// A text whose puzzles are not all taken.
+struct Open<E> {
+    text: Arc<str>,
+    shown: String,
+    stem: String,
+    found: iter::Enumerate<Found<E>>,
+}
+
+/// The puzzles of a call in order; files, and the puzzles in them, are read when their turn comes.
 pub(crate) struct Feed<E = Entry> {
     sources: VecDeque<Source>,
+    open: Option<Open<E>>,
     ready: VecDeque<Job<E>>,
     read: usize,
     buffer: Vec<u8>,
@@ -83,6 +98,7 @@ impl<E: Readable> Feed<E> {
         let sources = sources(paths, may_be_puzzle, "puzzle file");
         Feed {
             sources,
+            open: None,
             ready: VecDeque::new(),
             read: 0,
             buffer: Vec::new(),
@@ -97,37 +113,53 @@ impl<E: Readable> Feed<E> {
         Feed { icgca, ..self }
     }
 
-    fn read(&mut self, source: Source) {
-        let (shown, stem) = source.names();
-        let text = match source {
-            Source::Stdin => slurp(io::stdin().lock(), &mut self.buffer, &shown),
-            Source::File(path) => open(&path, &mut self.buffer, &shown),
-            Source::Broken(_, error) => Err(error),
-        };
-        match text {
-            Ok(text) => self.parse(&text, &shown, &stem),
-            Err(error) => self.push(stem, Err(error)),
+    /// Reads one more puzzle, if there is one.
+    fn advance(&mut self) -> bool {
+        loop {
+            if let Some(mut open) = self.open.take()
+                && let Some((i, entry)) = open.found.next()
+            {
+                self.take(i, entry, &open);
+                self.open = Some(open);
+                return true;
+            }
+            let Some(source) = self.sources.pop_front() else { return false };
+            let (shown, stem) = source.names();
+            let text = match source {
+                Source::Stdin => slurp(io::stdin().lock(), &mut self.buffer, &shown),
+                Source::File(path) => open(&path, &mut self.buffer, &shown),
+                Source::Broken(_, error) => Err(error),
+            };
+            match text.map(Arc::from) {
+                Ok(text) => {
+                    let found = E::read(&text, &self.hints, self.icgca).enumerate();
+                    self.open = Some(Open { text, shown, stem, found });
+                }
+                Err(error) => {
+                    self.push(stem, Err(error));
+                    return true;
+                }
+            }
         }
     }
 
-    fn parse(&mut self, text: &str, shown: &str, stem: &str) {
-        for (i, entry) in E::read(text, &self.hints, self.icgca).into_iter().enumerate() {
-            let puzzle = entry.as_ref().ok().and_then(E::entry);
-            let title = puzzle.and_then(|entry| entry.title.as_deref().map(printable));
-            let name = title.unwrap_or_else(|| {
-                if i == 0 { stem.to_owned() } else { format!("{stem}#{}", i + 1) }
-            });
-            if let Some(entry) = puzzle
-                && self.hints.format.is_none()
-            {
-                note(shown, entry);
-            }
-            let entry = entry.map_err(|error| Unreadable {
-                line: in_a_line(shown, &error),
-                drawing: diagnose::pointed(shown, text, &error),
-            });
-            self.push(name, entry);
+    /// Takes what was found `i`-th in a text.
+    fn take(&mut self, i: usize, entry: Result<E, FormatError>, from: &Open<E>) {
+        let Open { text, shown, stem, .. } = from;
+        let puzzle = entry.as_ref().ok().and_then(E::entry);
+        let title = puzzle.and_then(|entry| entry.title.as_deref().map(printable));
+        let name = title
+            .unwrap_or_else(|| if i == 0 { stem.clone() } else { format!("{stem}#{}", i + 1) });
+        if let Some(entry) = puzzle
+            && self.hints.format.is_none()
+        {
+            note(shown, entry);
         }
+        let entry = entry.map_err(|error| Unreadable {
+            line: in_a_line(shown, &error),
+            drawing: diagnose::pointed(shown, text, &error),
+        });
+        self.push(name, entry);
     }
 
     fn push(&mut self, name: String, entry: Result<E, Unreadable>) {
@@ -147,16 +179,8 @@ impl<E: Readable> Queue for Feed<E> {
 
     /// Reads ahead until this many are ready or all are.
     fn ready(&mut self, most: usize) -> usize {
-        while self.ready.len() < most
-            && let Some(source) = self.sources.pop_front()
-        {
-            self.read(source);
-        }
+        while self.ready.len() < most && self.advance() {}
         self.ready.len().min(most)
-    }
-
-    fn is_empty(&self) -> bool {
-        self.ready.is_empty() && self.sources.is_empty()
     }
 }
 

@@ -45,10 +45,6 @@ impl Queue for Pictures {
     fn ready(&mut self, most: usize) -> usize {
         self.sources.len().min(most)
     }
-
-    fn is_empty(&self) -> bool {
-        self.sources.is_empty()
-    }
 }
 
 impl Iterator for Pictures {

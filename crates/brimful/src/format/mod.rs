@@ -36,7 +36,7 @@ use crate::board::MAX_CELLS;
 use crate::graph::Vertex;
 use crate::phrase;
 use crate::puzzle::Kind;
-use crate::text::{Lines, Syntax, View};
+use crate::text::{Lines, Mark, Piece, Syntax, View};
 use crate::{chains, cycle, flood, kami, numberlink, path};
 
 pub use crate::entry::{Entry, Known, Verdict};
@@ -194,37 +194,90 @@ pub struct Hints {
 /// ```
 #[must_use]
 pub fn read(text: &str, hints: &Hints) -> Vec<Result<Entry, FormatError>> {
-    let start = Lines::new(text, recognize::begins).here();
-    if text.len() > MAX_TEXT {
-        let help = phrase!("split it into texts of at most {most} MiB", most = MAX_TEXT >> 20);
-        return vec![Err(start.fault("the text is too long", help))];
+    Entries::new(text, hints).collect()
+}
+
+/// What [`read`] gives, one after the other: each puzzle is read when its turn comes, so that long
+/// texts take no more memory than themselves.
+///
+/// ```
+/// use brimful::format::{Entries, Hints};
+///
+/// let mut entries = Entries::new("2 2\n1 1\n0 0\n\n1 3\n1 0 1\n", &Hints::default());
+/// assert_eq!(entries.next().unwrap()?.puzzle.board().len(), 4);
+/// assert_eq!(entries.next().unwrap()?.puzzle.board().len(), 3);
+/// assert!(entries.next().is_none());
+/// # Ok::<(), brimful::format::FormatError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Entries<T> {
+    text: T,
+    hints: Hints,
+    mark: Mark,
+    found: usize,
+    errors: usize,
+    cells: u64,
+    is_over: bool,
+}
+
+impl<T: AsRef<str>> Entries<T> {
+    /// The puzzles of a text.
+    pub fn new(text: T, hints: &Hints) -> Self {
+        let mark = Mark::default();
+        Entries { text, hints: *hints, mark, found: 0, errors: 0, cells: 0, is_over: false }
     }
-    let mut found = Vec::new();
-    let mut reader = Reader::new(text, hints);
-    let (mut cells, mut errors) = (0, 0);
-    while let Some(result) = reader.next() {
+
+    /// Why the rest of the text is not read, if that is so.
+    fn too_much(&self) -> Option<FormatError> {
+        let text = self.text.as_ref();
+        if text.len() > MAX_TEXT {
+            let help = phrase!("split it into texts of at most {most} MiB", most = MAX_TEXT >> 20);
+            return Some(front(text).fault("the text is too long", help));
+        }
+        let what = match () {
+            () if self.errors == MAX_ERRORS => "too many unreadable puzzles",
+            () if self.cells > 4 * MAX_CELLS => "too many cells in one text",
+            () => return None,
+        };
+        let place = Reader::new(text, self.mark, &self.hints).here();
+        Some(place.fault(what, "split the text: the rest was not read"))
+    }
+}
+
+impl<T: AsRef<str>> Iterator for Entries<T> {
+    type Item = Result<Entry, FormatError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_over {
+            return None;
+        }
+        if let Some(error) = self.too_much() {
+            self.is_over = true;
+            return Some(Err(error));
+        }
+        let text = self.text.as_ref();
+        let mut reader = Reader::new(text, self.mark, &self.hints);
+        let result = reader.next();
+        self.mark = reader.mark();
+        self.found += usize::from(result.is_some());
         match &result {
-            Ok(entry) => {
+            Some(Ok(entry)) => {
                 let (rows, cols) = entry.puzzle.board().shape().size();
-                cells += u64::from(rows) * u64::from(cols);
+                self.cells += u64::from(rows) * u64::from(cols);
             }
-            Err(_) => errors += 1,
+            Some(Err(_)) => self.errors += 1,
+            None => self.is_over = true,
         }
-        found.push(result);
-        if errors == MAX_ERRORS || cells > 4 * MAX_CELLS {
-            let what = if errors == MAX_ERRORS {
-                "too many unreadable puzzles"
-            } else {
-                "too many cells in one text"
-            };
-            found.push(Err(reader.here().fault(what, "split the text: the rest was not read")));
-            break;
-        }
+        let is_nothing = result.is_none() && self.found == 0;
+        let nothing =
+            || front(text).fault("there is no puzzle in this text", recognize::examples());
+        if is_nothing { Some(Err(nothing())) } else { result }
     }
-    if found.is_empty() {
-        found.push(Err(start.fault("there is no puzzle in this text", recognize::examples())));
-    }
-    found
+}
+
+/// The front of a text.
+fn front(text: &str) -> Piece<'_> {
+    Lines::new(text, recognize::begins).here()
 }
 
 /// A puzzle that a format cannot hold.

@@ -7,7 +7,7 @@ use crate::content::Content;
 use crate::entry::{Entry, Known};
 use crate::phrase;
 use crate::puzzle::{Draft, Kind, Puzzle};
-use crate::text::{FormatError, Lines, Piece, Reading};
+use crate::text::{FormatError, Lines, Mark, Piece, Reading};
 
 /// The puzzles of a text, one after the other.
 pub(super) struct Reader<'t> {
@@ -16,8 +16,14 @@ pub(super) struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    pub(super) fn new(text: &'t str, hints: &Hints) -> Self {
-        Reader { lines: Lines::new(text, begins), hints: *hints }
+    /// Goes on from a place; the default one is the front.
+    pub(super) fn new(text: &'t str, mark: Mark, hints: &Hints) -> Self {
+        Reader { lines: Lines::resume(text, mark, begins), hints: *hints }
+    }
+
+    /// Where to go on later.
+    pub(super) fn mark(&self) -> Mark {
+        self.lines.mark()
     }
 
     /// The gap behind the last puzzle.

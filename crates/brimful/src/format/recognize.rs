@@ -24,7 +24,7 @@ fn headed(line: Line<'_>) -> Option<Format> {
 
 /// Whether the line alone shows that a puzzle begins there.
 pub(super) fn begins(line: Line<'_>) -> bool {
-    headed(line).is_some()
+    !line.is_plain() && headed(line).is_some()
 }
 
 /// Whether the line is `0 0`, which ends a stream of boards.

@@ -12,6 +12,13 @@ pub(crate) struct Lines<'t> {
     begins: fn(Line<'_>) -> bool,
 }
 
+/// The place of a line in its text.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Mark {
+    start: usize,
+    number: usize,
+}
+
 impl<'t> Lines<'t> {
     /// All lines of a text without its byte order mark. `begins` decides whether a line alone shows
     /// that a puzzle begins there.
@@ -19,6 +26,25 @@ impl<'t> Lines<'t> {
         let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
         let start = text.len() - rest.len();
         Lines { rest, start, number: 1, last: Line { raw: "", start, number: 1 }, begins }
+    }
+
+    /// The lines of a text from where an earlier reading stopped.
+    pub(crate) fn resume(text: &'t str, mark: Mark, begins: fn(Line<'_>) -> bool) -> Self {
+        let first = Lines::new(text, begins);
+        let Mark { start, number } = mark;
+        if number <= 1 {
+            return first;
+        }
+        let (before, rest) = text.split_at(start);
+        let before = before.strip_suffix('\n').unwrap_or(before);
+        let from = before[first.start..].rfind('\n').map_or(first.start, |at| first.start + at + 1);
+        let last = Line { raw: &before[from..], start: from, number: number - 1 };
+        Lines { rest, start, number, last, begins }
+    }
+
+    /// Where to go on later.
+    pub(crate) fn mark(&self) -> Mark {
+        Mark { start: self.start, number: self.number }
     }
 
     /// The next line, left in place.

@@ -18,7 +18,7 @@ pub use error::FormatError;
 pub use write::Unfit;
 
 pub(crate) use edges::{edge, nodes_within};
-pub(crate) use lines::{Block, Lines};
+pub(crate) use lines::{Block, Lines, Mark};
 pub(crate) use list::{begins_list, list_of_rows};
 pub(crate) use notation::{Address, Addressed, Key, Linked, Notation};
 pub(crate) use piece::{Line, Piece};

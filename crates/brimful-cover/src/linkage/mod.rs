@@ -79,14 +79,18 @@ pub fn solve(
     let fitting = linkage.lattice.filter(|places| lattice::fits(linkage.graph, places));
     let linkage = &Linkage { lattice: fitting, ..*linkage };
     let mut meter = Meter::new(limits);
-    let obstacle = match obstacle::find(linkage, &mut meter) {
-        Ok(obstacle) => obstacle,
-        Err(stop) => return Answer::unknown(stop, None, "obstacle", 0),
+    let early = portfolio::early(linkage, engine, request, &mut meter);
+    let search = match early {
+        Some(search) => search,
+        None => {
+            match obstacle::find(linkage, &mut meter) {
+                Ok(None) => {}
+                Ok(Some(certificate)) => return Answer::unsolvable(certificate, "obstacle", 0),
+                Err(stop) => return Answer::unknown(stop, None, "obstacle", 0),
+            }
+            portfolio::run(linkage, engine, request, &mut meter)
+        }
     };
-    if let Some(certificate) = obstacle {
-        return Answer::unsolvable(certificate, "obstacle", 0);
-    }
-    let search = portfolio::run(linkage, engine, request, &mut meter);
     let nodes = meter.nodes();
     let ended = search.stop.map_or(Ok(Certificate::Search { nodes }), Err);
     Answer::of_search(request, search.found, ended, (search.method, nodes))

@@ -44,6 +44,8 @@ pub(super) struct Search {
     pub(super) method: &'static str,
 }
 
+/// Dead ends the sweep may meet before obstacles are looked for.
+const EARLY_BUDGET: u64 = 100;
 /// Dead ends the sweep may meet before satisfiability takes over: about 40 ms on large boards.
 const SWEEP_BUDGET: u64 = 20_000;
 /// The same where vertices may stay empty, for one linkage and for two: negotiation soon finds one.
@@ -127,6 +129,25 @@ pub(super) fn run(
     };
     search.stop = result.err();
     search
+}
+
+/// What the sweep finds in a moment: most boards do not resist, and need no look for obstacles. None
+/// if there is more to do, also where no linkage exists: an obstacle may say why.
+pub(super) fn early(
+    linkage: &Linkage<'_>,
+    engine: Engine,
+    Request { unique, seed }: Request,
+    meter: &mut Meter<'_>,
+) -> Option<Search> {
+    // where paths may touch, an induced linkage is one, but may not be the only one
+    let may_be_only = linkage.induced || !linkage.spanning;
+    let linkage = &Linkage { induced: linkage.spanning || linkage.induced, ..*linkage };
+    let task = Task { linkage, wanted: if unique { 2 } else { 1 }, seed };
+    let mut search = Search { found: Vec::new(), stop: None, method: "sweep" };
+    let swept = engine == Engine::Portfolio
+        && meter.budgeted(EARLY_BUDGET, |meter| search.sweep(task, meter)) == Ok(Some(true));
+    let is_enough = search.found.len() >= if may_be_only { 1 } else { task.wanted };
+    (swept && is_enough).then_some(search)
 }
 
 impl Search {

@@ -131,31 +131,38 @@ impl<'l> Sweep<'l> {
             board.label[at as usize] = label;
             board.needs[at as usize] = if label == 0 { 2 } else { 1 };
         }
-        board.open_edges();
+        board.open_edges(rows, cols);
         board
     }
 
     /// Opens the edges between cells that are there, in their order.
-    fn open_edges(&mut self) {
-        let mut cells: Vec<usize> = self.spot.iter().map(|&cell| cell as usize).collect();
+    fn open_edges(&mut self, rows: usize, cols: usize) {
+        self.order.reserve(2 * self.spot.len());
         if self.linkage.spanning {
-            cells.sort_by_key(|&cell| cell / self.stride + cell % self.stride);
+            for sum in 0..rows + cols {
+                let diagonal = (sum + 1).saturating_sub(cols)..rows.min(sum + 1);
+                diagonal.for_each(|row| self.open_from(row, sum - row));
+            }
         } else if self.along == 1 {
-            cells.sort_unstable_by_key(|&cell| (cell % self.stride, cell));
+            (0..cols).for_each(|col| (0..rows).for_each(|row| self.open_from(row, col)));
+        } else {
+            (0..rows).for_each(|row| (0..cols).for_each(|col| self.open_from(row, col)));
         }
-        for cell in cells {
-            for axis in [self.along, 1 - self.along] {
-                let other = cell + self.step(axis);
-                if self.vertex[other] == Vertex::MAX {
-                    continue;
-                }
+        self.trail.reserve(self.order.len());
+    }
+
+    /// Opens the edges that lead from a place to the right and down.
+    fn open_from(&mut self, row: usize, col: usize) {
+        let cell = (row + 1) * self.stride + col + 1;
+        for axis in [self.along, 1 - self.along] {
+            let other = cell + self.step(axis);
+            if self.vertex[cell] != Vertex::MAX && self.vertex[other] != Vertex::MAX {
                 self.order.push((2 * cell + axis) as u32);
                 self.state[2 * cell + axis] = State::Open;
                 self.open[cell] += 1;
                 self.open[other] += 1;
             }
         }
-        self.trail.reserve(self.order.len());
     }
 
     fn run(
@@ -420,14 +427,16 @@ impl<'l> Sweep<'l> {
 
     /// The paths of a decided board.
     fn paths(&self) -> Paths {
+        let mut path = Vec::with_capacity(self.spot.len());
         let walk = |&[from, to]: &[Vertex; 2]| {
             let (mut at, mut before) = (self.spot[from] as usize, usize::MAX);
-            let mut path = vec![from];
+            path.clear();
+            path.push(from);
             while path[path.len() - 1] != to {
                 (before, at) = (at, self.onward(at, before));
                 path.push(self.vertex[at]);
             }
-            path
+            path.clone()
         };
         self.linkage.pairs.iter().map(walk).collect()
     }

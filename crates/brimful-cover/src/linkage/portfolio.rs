@@ -14,7 +14,7 @@ use std::ops::Range;
 use super::cubes::{Cubes, PACE};
 use super::search::Next;
 use super::skeleton::Skeletons;
-use super::{Linkage, Paths, detour, eager, negotiate, sweep, trace, windows};
+use super::{Linkage, Paths, detour, eager, negotiate, obstacle, sweep, trace, windows};
 use crate::frontier::{Frontier, Linkages};
 use brimful_graph::answer::Request;
 use brimful_graph::graph::Vertex;
@@ -48,6 +48,8 @@ pub(super) struct Search {
 const EARLY_BUDGET: u64 = 100;
 /// Dead ends the sweep may meet before satisfiability takes over: about 40 ms on large boards.
 const SWEEP_BUDGET: u64 = 20_000;
+/// The same for a linkage that covers all vertices, where they may stay empty.
+const COVERING_BUDGET: u64 = 5_000;
 /// The same where vertices may stay empty, for one linkage and for two: negotiation soon finds one.
 const LOOSE_SWEEP_BUDGETS: [u64; 2] = [300, 40_000];
 /// Dead ends and conflicts of the search for a spanning linkage where others are allowed.
@@ -133,21 +135,33 @@ pub(super) fn run(
 
 /// What the sweep finds in a moment: most boards do not resist, and need no look for obstacles. None
 /// if there is more to do, also where no linkage exists: an obstacle may say why.
+///
+/// Where vertices may stay empty, a linkage that covers all of them is looked for first: there are
+/// far fewer ways to cover a board, and those who make boards by hand like them covered.
 pub(super) fn early(
     linkage: &Linkage<'_>,
     engine: Engine,
     Request { unique, seed }: Request,
     meter: &mut Meter<'_>,
 ) -> Option<Search> {
-    // where paths may touch, an induced linkage is one, but may not be the only one
-    let may_be_only = linkage.induced || !linkage.spanning;
-    let linkage = &Linkage { induced: linkage.spanning || linkage.induced, ..*linkage };
+    if engine != Engine::Portfolio {
+        return None;
+    }
     let task = Task { linkage, wanted: if unique { 2 } else { 1 }, seed };
     let mut search = Search { found: Vec::new(), stop: None, method: "sweep" };
-    let swept = engine == Engine::Portfolio
-        && meter.budgeted(EARLY_BUDGET, |meter| search.sweep(task, meter)) == Ok(Some(true));
-    let is_enough = search.found.len() >= if may_be_only { 1 } else { task.wanted };
-    (swept && is_enough).then_some(search)
+    let is_done = if linkage.spanning {
+        // an induced linkage is one where paths may touch, too, but may not be the only one
+        let enough = if linkage.induced { 1 } else { task.wanted };
+        let induced = Linkage { induced: true, ..*linkage };
+        let task = Task { linkage: &induced, ..task };
+        let swept = meter.budgeted(EARLY_BUDGET, |meter| search.sweep(task, meter));
+        swept == Ok(Some(true)) && search.found.len() >= enough
+    } else {
+        (!unique && search.covering(task, EARLY_BUDGET, meter) == Ok(true))
+            || meter.budgeted(EARLY_BUDGET, |meter| search.sweep(task, meter)) == Ok(Some(true))
+                && !search.found.is_empty()
+    };
+    is_done.then_some(search)
 }
 
 impl Search {
@@ -166,6 +180,9 @@ impl Search {
 
     /// Linkages that may leave vertices empty.
     fn loose(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        if task.wanted == 1 && self.covering(task, COVERING_BUDGET, meter)? {
+            return Ok(());
+        }
         let budget = LOOSE_SWEEP_BUDGETS[task.wanted - 1];
         if meter.budgeted(budget, |meter| self.sweep(task, meter))? == Some(true) {
             return Ok(());
@@ -252,6 +269,21 @@ impl Search {
         let second = may_touch.then(|| detour::detour(task.linkage, &first)).flatten();
         self.found.push(first);
         self.found.extend(second);
+    }
+
+    /// Whether the sweep finds a linkage that covers all vertices, though it need not.
+    fn covering(
+        &mut self,
+        task: Task<'_>,
+        budget: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
+        let full = Linkage { spanning: true, induced: true, ..*task.linkage };
+        if obstacle::balances(&full) {
+            let full = Task { linkage: &full, ..task };
+            meter.budgeted(budget, |meter| self.sweep(full, meter))?;
+        }
+        Ok(!self.found.is_empty())
     }
 
     /// A first linkage that covers all vertices, though it need not.

@@ -21,24 +21,64 @@
 //! as long. A finished path that touches itself is a dead end. So everything found is a linkage, and
 //! a completed search is a proof.
 
-use super::{Linkage, Paths, labels};
+use super::{Linkage, Paths};
 use brimful_graph::Cell;
 use brimful_graph::graph::Vertex;
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
-/// Whether an edge is used.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
-    Open,
-    Used,
-    Left,
+/// The ways from a cell: right, down, left, up. A set of ways has one bit for each.
+type Way = u8;
+const RIGHT: Way = 0;
+const DOWN: Way = 1;
+
+/// How many ways a set has.
+const SIZE: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
+/// The way back.
+fn back(way: Way) -> Way {
+    way ^ 2
+}
+
+/// The ways of a set.
+fn ways(mut set: u8) -> impl Iterator<Item = Way> {
+    std::iter::from_fn(move || {
+        let way = (set != 0).then(|| set.trailing_zeros() as Way)?;
+        set &= set - 1;
+        Some(way)
+    })
+}
+
+/// A cell, there or missing.
+#[derive(Clone, Copy, Default)]
+struct Spot {
+    /// The ways along edges that are not decided.
+    open: u8,
+    /// The ways along edges that are used.
+    used: u8,
+    /// How many edges it still needs: two, or one for terminals, less those used.
+    needs: u8,
+    /// Whether it is there.
+    is_there: bool,
+    /// Of a terminal its label, else 0.
+    label: u32,
+    /// The other end of the path that ends here; only right at ends of paths.
+    mate: u32,
+}
+
+/// A decision about the edge that leads from a cell.
+#[derive(Clone, Copy)]
+struct Wish {
+    cell: u32,
+    way: Way,
+    used: bool,
 }
 
 /// An edge that was decided, to be undone when the search turns back.
 #[derive(Clone, Copy)]
 struct Change {
-    edge: u32,
+    cell: u32,
+    way: Way,
     /// The ends of the path that it made, if any.
     ends: [u32; 2],
 }
@@ -49,7 +89,6 @@ const NO_ENDS: [u32; 2] = [u32::MAX; 2];
 /// An edge that is used and may still be left: its place in the order, and the length of the trail
 /// before it.
 struct Choice {
-    edge: usize,
     place: usize,
     trail: usize,
 }
@@ -67,31 +106,20 @@ pub(super) fn find(
     Sweep::new(linkage, places).run(meter, take)
 }
 
-/// The board with a margin of missing cells around it, and the search's state on it. Edge `2 c`
-/// leads from cell `c` to the right, edge `2 c + 1` down.
+/// The board with a margin of missing cells around it, and the search's state on it.
 struct Sweep<'l> {
     linkage: &'l Linkage<'l>,
-    /// Cells from one row to the next.
-    stride: usize,
+    /// From a cell to the next one each way; a step back wraps around.
+    steps: [usize; 4],
     /// Where each vertex lies.
-    spot: IdVec<Vertex, u32>,
-    /// The vertex of each cell that is there.
-    vertex: Vec<Vertex>,
-    /// The label of each terminal, else 0.
-    label: Vec<u32>,
-    /// The edges in the order in which they are chosen.
-    order: Vec<u32>,
-    state: Vec<State>,
-    /// How many edges each cell still needs: two, or one for terminals, less those used.
-    needs: Vec<u8>,
-    /// How many open edges each cell has.
-    open: Vec<u8>,
-    /// The other end of the path that ends here; only right at ends of paths.
-    mate: Vec<u32>,
-    /// The axis of edges along a row: 0 where edges to the right are, 1 where columns are rows.
-    along: usize,
+    place: IdVec<Vertex, u32>,
+    spots: Vec<Spot>,
+    /// The edges in the order in which they are chosen: each the cell it leads from, and the way.
+    order: Vec<(u32, Way)>,
+    /// The way along a row: right, or down where columns are taken for rows.
+    along: Way,
     trail: Vec<Change>,
-    queue: Vec<(usize, bool)>,
+    queue: Vec<Wish>,
     choices: Vec<Choice>,
     /// When a walk along a path last came through here.
     walked: Vec<u32>,
@@ -103,33 +131,30 @@ impl<'l> Sweep<'l> {
         let rows = places.iter().map(|p| p.row as usize + 1).max().unwrap_or(0);
         let cols = places.iter().map(|p| p.col as usize + 1).max().unwrap_or(0);
         let stride = cols + 2;
+        let spot = |p: &Cell| ((p.row as usize + 1) * stride + p.col as usize + 1) as u32;
         let size = (rows + 2) * stride;
-        let spot: IdVec<Vertex, u32> = places
-            .iter()
-            .map(|p| ((p.row as usize + 1) * stride + p.col as usize + 1) as u32)
-            .collect();
         let mut board = Sweep {
             linkage,
-            stride,
-            vertex: vec![Vertex::MAX; size],
-            label: vec![0; size],
-            order: Vec::new(),
-            state: vec![State::Left; 2 * size],
-            needs: vec![0; size],
-            open: vec![0; size],
-            mate: (0..size as u32).collect(),
-            along: usize::from(cols > rows && !linkage.spanning),
+            steps: [1, stride, 1usize.wrapping_neg(), stride.wrapping_neg()],
+            place: places.iter().map(spot).collect(),
+            spots: vec![Spot::default(); size],
+            order: Vec::with_capacity(2 * places.len()),
+            along: if cols > rows && !linkage.spanning { DOWN } else { RIGHT },
             trail: Vec::new(),
-            queue: Vec::new(),
+            queue: Vec::with_capacity(64),
             choices: Vec::new(),
-            walked: vec![0; size],
+            walked: Vec::new(),
             walk: 0,
-            spot,
         };
-        for ((v, &at), label) in board.spot.iter_enumerated().zip(labels(linkage)) {
-            board.vertex[at as usize] = v;
-            board.label[at as usize] = label;
-            board.needs[at as usize] = if label == 0 { 2 } else { 1 };
+        for &cell in &board.place {
+            let fresh = Spot { needs: 2, is_there: true, mate: cell, ..Spot::default() };
+            board.spots[cell as usize] = fresh;
+        }
+        for (label, &vertex) in
+            (1..).zip(linkage.pairs).flat_map(|(l, p)| p.iter().map(move |v| (l, v)))
+        {
+            let spot = &mut board.spots[board.place[vertex] as usize];
+            (spot.label, spot.needs) = (label, 1);
         }
         board.open_edges(rows, cols);
         board
@@ -137,13 +162,12 @@ impl<'l> Sweep<'l> {
 
     /// Opens the edges between cells that are there, in their order.
     fn open_edges(&mut self, rows: usize, cols: usize) {
-        self.order.reserve(2 * self.spot.len());
         if self.linkage.spanning {
             for sum in 0..rows + cols {
                 let diagonal = (sum + 1).saturating_sub(cols)..rows.min(sum + 1);
                 diagonal.for_each(|row| self.open_from(row, sum - row));
             }
-        } else if self.along == 1 {
+        } else if self.along == DOWN {
             (0..cols).for_each(|col| (0..rows).for_each(|row| self.open_from(row, col)));
         } else {
             (0..rows).for_each(|row| (0..cols).for_each(|col| self.open_from(row, col)));
@@ -153,14 +177,16 @@ impl<'l> Sweep<'l> {
 
     /// Opens the edges that lead from a place to the right and down.
     fn open_from(&mut self, row: usize, col: usize) {
-        let cell = (row + 1) * self.stride + col + 1;
-        for axis in [self.along, 1 - self.along] {
-            let other = cell + self.step(axis);
-            if self.vertex[cell] != Vertex::MAX && self.vertex[other] != Vertex::MAX {
-                self.order.push((2 * cell + axis) as u32);
-                self.state[2 * cell + axis] = State::Open;
-                self.open[cell] += 1;
-                self.open[other] += 1;
+        let cell = (row + 1) * self.steps[1] + col + 1;
+        if !self.spots[cell].is_there {
+            return;
+        }
+        for way in [self.along, 1 - self.along] {
+            let other = self.onto(cell, way);
+            if self.spots[other].is_there {
+                self.order.push((cell as u32, way));
+                self.spots[cell].open |= 1 << way;
+                self.spots[other].open |= 1 << back(way);
             }
         }
     }
@@ -170,8 +196,8 @@ impl<'l> Sweep<'l> {
         meter: &mut Meter<'_>,
         mut take: impl FnMut(Paths) -> bool,
     ) -> Result<(), Stop> {
-        for i in 0..self.spot.len() {
-            let cell = self.spot[Vertex(i as u32)] as usize;
+        for i in 0..self.place.len() {
+            let cell = self.place[Vertex(i as u32)] as usize;
             if !self.count(cell) || !self.greet(cell) {
                 return Ok(());
             }
@@ -180,15 +206,13 @@ impl<'l> Sweep<'l> {
         let mut place = 0;
         loop {
             if is_sound {
-                let mut next = self.order[place..].iter();
-                let next = next.position(|&edge| self.state[edge as usize] == State::Open);
-                if let Some(skipped) = next {
+                let is_open =
+                    |&(cell, way): &(u32, Way)| self.spots[cell as usize].open & 1 << way != 0;
+                if let Some(skipped) = self.order[place..].iter().position(is_open) {
                     place += skipped;
-                    let edge = self.order[place] as usize;
                     let trail = self.trail.len();
-                    self.choices.push(Choice { edge, place, trail });
-                    self.queue.push((edge, true));
-                    is_sound = self.settle();
+                    self.choices.push(Choice { place, trail });
+                    is_sound = self.choose(place, true);
                     meter.work((self.trail.len() - trail) as u64)?;
                     continue;
                 }
@@ -201,107 +225,119 @@ impl<'l> Sweep<'l> {
             self.undo(choice.trail);
             place = choice.place;
             self.queue.clear();
-            self.queue.push((choice.edge, false));
-            is_sound = self.settle();
+            is_sound = self.choose(place, false);
         }
+    }
+
+    /// Decides the edge at a place of the order, and all that follows. False if that is impossible.
+    fn choose(&mut self, place: usize, used: bool) -> bool {
+        let (cell, way) = self.order[place];
+        self.queue.push(Wish { cell, way, used });
+        self.settle()
     }
 
     /// Decides the edges in the queue and all that follows. False if that is impossible.
     fn settle(&mut self) -> bool {
-        while let Some((edge, used)) = self.queue.pop() {
-            let wish = if used { State::Used } else { State::Left };
-            match self.state[edge] {
-                State::Open => {}
-                state if state == wish => continue,
-                _ => return false,
-            }
-            if !self.decide(edge, wish) {
+        while let Some(Wish { cell, way, used }) = self.queue.pop() {
+            let spot = self.spots[cell as usize];
+            let is_sound = match spot.open & 1 << way {
+                0 => used == (spot.used & 1 << way != 0),
+                _ if used => self.take(cell as usize, way),
+                _ => self.leave(cell as usize, way),
+            };
+            if !is_sound {
                 return false;
             }
         }
         true
     }
 
-    /// Decides an edge, and queues what follows. False if that is impossible.
-    fn decide(&mut self, edge: usize, state: State) -> bool {
-        let (cell, axis) = (edge / 2, edge % 2);
-        let other = cell + self.step(axis);
-        self.state[edge] = state;
-        self.trail.push(Change { edge: edge as u32, ends: NO_ENDS });
-        self.open[cell] -= 1;
-        self.open[other] -= 1;
-        if state == State::Used {
-            if self.needs[cell] == 0 || self.needs[other] == 0 {
-                // the counts go down all the same, so that they can be undone
-                self.needs[cell] = self.needs[cell].wrapping_sub(1);
-                self.needs[other] = self.needs[other].wrapping_sub(1);
-                return false;
-            }
-            self.needs[cell] -= 1;
-            self.needs[other] -= 1;
-            let back = cell - self.step(1 - axis);
-            if !self.join(cell, other) || !self.square(cell) || !self.square(back) {
-                return false;
-            }
-            if !self.linkage.spanning && self.dips(cell) {
-                return false;
-            }
-        }
+    /// Marks an edge as decided, and returns the cell that it leads to.
+    fn close(&mut self, cell: usize, way: Way) -> usize {
+        let other = self.onto(cell, way);
+        self.spots[cell].open ^= 1 << way;
+        self.spots[other].open ^= 1 << back(way);
+        self.trail.push(Change { cell: cell as u32, way, ends: NO_ENDS });
+        other
+    }
+
+    /// Leaves an edge, and queues what follows. False if that is impossible.
+    fn leave(&mut self, cell: usize, way: Way) -> bool {
+        let other = self.close(cell, way);
         self.count(cell) && self.count(other)
+    }
+
+    /// Uses an edge, and queues what follows. False if that is impossible.
+    fn take(&mut self, cell: usize, way: Way) -> bool {
+        if self.spots[cell].needs == 0 || self.spots[self.onto(cell, way)].needs == 0 {
+            return false;
+        }
+        let other = self.close(cell, way);
+        for (at, way) in [(cell, way), (other, back(way))] {
+            self.spots[at].used ^= 1 << way;
+            self.spots[at].needs -= 1;
+        }
+        // the squares on both sides, each by its first cell
+        let first = cell.min(other);
+        let side = if way & 1 == RIGHT { DOWN } else { RIGHT };
+        self.join(cell, other)
+            && self.square(first)
+            && self.square(self.onto(first, back(side)))
+            && (self.linkage.spanning || !self.dips(first))
+            && self.count(cell)
+            && self.count(other)
     }
 
     /// Whether the path through a cell comes down, goes along this row below empty cells, and goes
     /// up again: straight on above is shorter.
     fn dips(&self, cell: usize) -> bool {
-        let step = self.step(self.along);
-        let back = self.step(1 - self.along);
-        let is_used = |cell: usize, axis| self.state[2 * cell + axis] == State::Used;
+        let (along, up) = (self.along, back(1 - self.along));
+        let is_used = |cell: usize, way: Way| self.spots[cell].used & 1 << way != 0;
         let (mut first, mut last) = (cell, cell);
-        while is_used(first - step, self.along) {
-            first -= step;
+        while is_used(first, back(along)) {
+            first = self.onto(first, back(along));
         }
-        while is_used(last, self.along) {
-            last += step;
+        while is_used(last, along) {
+            last = self.onto(last, along);
         }
-        let above = |cell: usize| cell - back;
-        let is_empty =
-            |at: usize| self.vertex[at] != Vertex::MAX && self.needs[at] == 2 && self.open[at] == 0;
-        [first, last].into_iter().all(|end| is_used(above(end), 1 - self.along))
-            && (first..last).step_by(step).skip(1).all(|cell| is_empty(above(cell)))
-            && first != last
+        let is_empty = |cell: usize| {
+            let above = self.spots[self.onto(cell, up)];
+            above.is_there && above.needs == 2 && above.open == 0
+        };
+        first != last
+            && is_used(first, up)
+            && is_used(last, up)
+            && (first..last).step_by(self.steps[along as usize]).skip(1).all(is_empty)
     }
 
     /// Joins the paths that end at two cells.
     fn join(&mut self, cell: usize, other: usize) -> bool {
-        let [a, b] = [cell, other].map(|it| self.mate[it] as usize);
-        let [first, second] = [a, b].map(|it| self.label[it]);
+        let [a, b] = [cell, other].map(|it| self.spots[it].mate as usize);
+        let [first, second] = [a, b].map(|it| self.spots[it].label);
         if a == other || (first != 0 && second != 0 && first != second) {
             return false;
         }
         if let Some(change) = self.trail.last_mut() {
             change.ends = [a as u32, b as u32];
         }
-        self.mate[a] = b as u32;
-        self.mate[b] = a as u32;
+        self.spots[a].mate = b as u32;
+        self.spots[b].mate = a as u32;
         if first != 0 && second != 0 {
             return self.stays_apart(a, b);
         }
         self.greet(a) && self.greet(b)
     }
 
-    /// From a cell to the next one along an axis.
-    fn step(&self, axis: usize) -> usize {
-        if axis == 0 { 1 } else { self.stride }
-    }
-
-    /// The edges of a cell: right, down, left, up.
-    fn edges(&self, cell: usize) -> [usize; 4] {
-        [2 * cell, 2 * cell + 1, 2 * cell - 2, 2 * (cell - self.stride) + 1]
+    /// The next cell that way.
+    #[inline]
+    fn onto(&self, cell: usize, way: Way) -> usize {
+        cell.wrapping_add(self.steps[usize::from(way & 3)])
     }
 
     /// Queues what the number of edges of a cell implies. False if there are too few.
     fn count(&mut self, cell: usize) -> bool {
-        let (needs, open) = (self.needs[cell], self.open[cell]);
+        let Spot { open: set, needs, .. } = self.spots[cell];
+        let open = SIZE[usize::from(set & 15)];
         if open == 0 {
             return needs == 0 || needs == 2 && !self.linkage.spanning;
         }
@@ -313,35 +349,41 @@ impl<'l> Sweep<'l> {
             _ if open == needs => true,
             _ => return false,
         };
-        for edge in self.edges(cell) {
-            if self.state[edge] == State::Open {
-                self.queue.push((edge, used));
-            }
+        for way in ways(set) {
+            self.queue.push(Wish { cell: cell as u32, way, used });
         }
         true
     }
 
     /// Of the edges around a square, by its first cell, two are used at most.
     fn square(&mut self, cell: usize) -> bool {
-        let edges = [2 * cell, 2 * cell + 1, 2 * cell + 3, 2 * (cell + self.stride)];
-        let used = edges.map(|edge| self.state[edge] == State::Used);
-        match used.iter().filter(|&&used| used).count() {
+        let last = cell + self.steps[0] + self.steps[1];
+        let [one, other] = [cell, last].map(|it| self.spots[it]);
+        // right and down from the first cell, left and up from the last one
+        let used = one.used & 3 | other.used & 12;
+        match SIZE[usize::from(used & 15)] {
             0 | 1 => return true,
             2 => {}
             _ => return false,
         }
-        for edge in edges {
-            if self.state[edge] == State::Open {
-                self.queue.push((edge, false));
+        for (cell, set) in [(cell, one.open & 3), (last, other.open & 12)] {
+            for way in ways(set) {
+                self.queue.push(Wish { cell: cell as u32, way, used: false });
             }
         }
-        if used[0] && !used[3] && !self.linkage.spanning {
-            // a turn above a cell, which turns likewise
-            let inner = cell + self.stride + usize::from(used[1]);
-            if self.vertex[inner] != Vertex::MAX && self.label[inner] == 0 {
-                let side = if used[1] { 2 * inner } else { 2 * inner - 2 };
-                self.queue.push((side, true));
-                self.queue.push((2 * inner + 1, true));
+        // right, and down at one of its ends: a turn above a cell, which turns likewise
+        let side = match used {
+            0b0011 => RIGHT,
+            0b1001 => back(RIGHT),
+            _ => return true,
+        };
+        if !self.linkage.spanning {
+            let inner = self.onto(cell + usize::from(side == RIGHT), DOWN);
+            let inner = Wish { cell: inner as u32, way: side, used: true };
+            let Spot { is_there, label, .. } = self.spots[inner.cell as usize];
+            if is_there && label == 0 {
+                self.queue.push(inner);
+                self.queue.push(Wish { way: DOWN, ..inner });
             }
         }
         true
@@ -349,25 +391,24 @@ impl<'l> Sweep<'l> {
 
     /// Queues what the neighbors of an end imply. False if its path touches itself there.
     fn greet(&mut self, end: usize) -> bool {
-        if self.needs[end] == 0 {
+        let Spot { open, needs, mate, .. } = self.spots[end];
+        if needs == 0 {
             return true;
         }
-        let mate = self.mate[end] as usize;
-        let label = self.label[mate];
-        let near = [end + 1, end + self.stride, end - 1, end - self.stride];
-        for (edge, other) in self.edges(end).into_iter().zip(near) {
-            if self.state[edge] != State::Open {
-                continue;
-            }
-            if other == mate {
+        let label = self.spots[mate as usize].label;
+        for way in ways(open) {
+            let other = self.onto(end, way);
+            if other == mate as usize {
                 return false;
             }
-            if label == 0 || self.needs[other] != 1 {
+            if label == 0 || self.spots[other].needs != 1 {
                 continue;
             }
-            match self.label[self.mate[other] as usize] {
+            match self.spots[self.spots[other].mate as usize].label {
                 0 => {}
-                there => self.queue.push((edge, there == label)),
+                there => {
+                    self.queue.push(Wish { cell: end as u32, way, used: there == label });
+                }
             }
         }
         true
@@ -375,24 +416,23 @@ impl<'l> Sweep<'l> {
 
     fn undo(&mut self, length: usize) {
         while self.trail.len() > length {
-            let Some(Change { edge, ends }) = self.trail.pop() else { return };
-            let (edge, axis) = (edge as usize, edge as usize % 2);
-            let cells = [edge / 2, edge / 2 + self.step(axis)];
-            for (cell, end) in cells.into_iter().zip(ends) {
+            let Some(Change { cell, way, ends }) = self.trail.pop() else { return };
+            let other = self.onto(cell as usize, way) as u32;
+            for (cell, way, end) in [(cell, way, ends[0]), (other, back(way), ends[1])] {
                 if ends != NO_ENDS {
-                    self.mate[end as usize] = cell as u32;
+                    self.spots[end as usize].mate = cell;
                 }
-                if self.state[edge] == State::Used {
-                    self.needs[cell] = self.needs[cell].wrapping_add(1);
-                }
-                self.open[cell] += 1;
+                let spot = &mut self.spots[cell as usize];
+                spot.open |= 1 << way;
+                spot.needs += spot.used >> way & 1;
+                spot.used &= !(1 << way);
             }
-            self.state[edge] = State::Open;
         }
     }
 
     /// Whether the finished path between two ends touches itself nowhere.
     fn stays_apart(&mut self, from: usize, to: usize) -> bool {
+        self.walked.resize(self.spots.len(), 0);
         self.walk = self.walk.wrapping_add(1);
         let (mut at, mut before) = (from, usize::MAX);
         loop {
@@ -404,10 +444,10 @@ impl<'l> Sweep<'l> {
         }
         let (mut at, mut before) = (from, usize::MAX);
         loop {
-            let touches = |edge: usize, next: usize| {
-                self.walked[next] == self.walk && self.state[edge] != State::Used
+            let touches = |way: Way| {
+                self.walked[self.onto(at, way)] == self.walk && self.spots[at].used & 1 << way == 0
             };
-            if touches(2 * at, at + 1) || touches(2 * at + 1, at + self.stride) {
+            if touches(RIGHT) || touches(DOWN) {
                 return false;
             }
             if at == to {
@@ -419,22 +459,24 @@ impl<'l> Sweep<'l> {
 
     /// The next cell along a path; where it ends, the last one again.
     fn onward(&self, at: usize, before: usize) -> usize {
-        let near = [at + 1, at + self.stride, at - 1, at - self.stride];
-        let mut ways = self.edges(at).into_iter().zip(near);
-        let next = ways.find(|&(edge, next)| self.state[edge] == State::Used && next != before);
-        next.map_or(at, |(_, next)| next)
+        let mut next = ways(self.spots[at].used).map(|way| self.onto(at, way));
+        next.find(|&next| next != before).unwrap_or(at)
     }
 
     /// The paths of a decided board.
     fn paths(&self) -> Paths {
-        let mut path = Vec::with_capacity(self.spot.len());
+        let mut vertex = vec![Vertex::MAX; self.spots.len()];
+        for (v, &cell) in self.place.iter_enumerated() {
+            vertex[cell as usize] = v;
+        }
+        let mut path = Vec::with_capacity(self.place.len());
         let walk = |&[from, to]: &[Vertex; 2]| {
-            let (mut at, mut before) = (self.spot[from] as usize, usize::MAX);
+            let (mut at, mut before) = (self.place[from] as usize, usize::MAX);
             path.clear();
             path.push(from);
             while path[path.len() - 1] != to {
                 (before, at) = (at, self.onward(at, before));
-                path.push(self.vertex[at]);
+                path.push(vertex[at]);
             }
             path.clone()
         };

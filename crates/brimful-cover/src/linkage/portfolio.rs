@@ -4,9 +4,9 @@
 //! induced linkage is one too and far easier to find, so that comes first. Then there are turns
 //! that grow: counting by dynamic programming decides narrow boards, a second linkage is looked for
 //! near the first, satisfiability shows that no other skeleton exists, or looks for linkages
-//! themselves. Not spanning: the sweep, negotiation for a first linkage, then a short search for one
-//! that spans nevertheless, then satisfiability in reading order, alternating with satisfiability
-//! for induced ones, and a look at detours. Budgets are counted in search nodes, so every machine
+//! themselves. Not spanning: the sweep for a linkage that spans nevertheless, the sweep for any,
+//! negotiation, a longer search for one that spans, then satisfiability in reading order, alternating
+//! with satisfiability for induced ones, and a look at detours. Budgets are counted in search nodes, so every machine
 //! takes the same way.
 
 use std::ops::Range;

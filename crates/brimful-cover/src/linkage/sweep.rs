@@ -9,7 +9,8 @@
 //! - ends of two labels are not joined, and ends of one label that are neighbors are.
 //!
 //! Edges are chosen along anti-diagonals from the top left (Thomas Ahle's order), or row by row
-//! where cells may stay empty, and column by column on wide boards.
+//! where cells may stay empty. The board is turned so that its terminals lie near where that begins,
+//! and rows are short: terminals show early what cannot be.
 //!
 //! Where cells may stay empty, paths that turn above an empty cell are left out, since turning at
 //! that cell is as short, and lower; so are paths that dip below empty cells, since going straight
@@ -31,6 +32,8 @@ use brimful_graph::limits::{Meter, Stop};
 type Way = u8;
 const RIGHT: Way = 0;
 const DOWN: Way = 1;
+const LEFT: Way = 2;
+const UP: Way = 3;
 
 /// How many ways a set has.
 const SIZE: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
@@ -116,8 +119,6 @@ struct Sweep<'l> {
     spots: Vec<Spot>,
     /// The edges in the order in which they are chosen: each the cell it leads from, and the way.
     order: Vec<(u32, Way)>,
-    /// The way along a row: right, or down where columns are taken for rows.
-    along: Way,
     trail: Vec<Change>,
     queue: Vec<Wish>,
     choices: Vec<Choice>,
@@ -126,20 +127,70 @@ struct Sweep<'l> {
     walk: u32,
 }
 
+/// How the board is turned.
+struct Turn {
+    /// Rows and columns before it is turned.
+    size: [usize; 2],
+    /// Whether rows, and columns, are taken from the last one on.
+    is_back: [bool; 2],
+    /// Whether columns become rows.
+    is_swapped: bool,
+}
+
+impl Turn {
+    /// The turn that brings terminals near to the top left; where cells may stay empty, also the
+    /// shorter side to the top, or of equal ones that which has its terminals nearer.
+    fn new(linkage: &Linkage<'_>, places: &[Cell]) -> Self {
+        const AXES: [usize; 2] = [0, 1];
+        let size = AXES.map(|axis| places.iter().map(|p| along(p, axis) + 1).max().unwrap_or(0));
+        let ends = linkage.pairs.as_flattened();
+        let near: [usize; 2] =
+            AXES.map(|axis| ends.iter().map(|v| along(&places[v.index()], axis)).sum());
+        let far =
+            AXES.map(|axis| (ends.len() * size[axis]).saturating_sub(ends.len() + near[axis]));
+        let least = AXES.map(|axis| near[axis].min(far[axis]));
+        Turn {
+            size,
+            is_back: AXES.map(|axis| near[axis] > far[axis]),
+            is_swapped: !linkage.spanning && (size[0], least[1]) < (size[1], least[0]),
+        }
+    }
+
+    /// Two values, one for rows and one for columns.
+    fn swap(&self, [rows, cols]: [usize; 2]) -> [usize; 2] {
+        if self.is_swapped { [cols, rows] } else { [rows, cols] }
+    }
+
+    /// Row and column of a place.
+    fn place(&self, place: &Cell) -> [usize; 2] {
+        self.swap([0, 1].map(|axis| match along(place, axis) {
+            at if self.is_back[axis] => self.size[axis] - 1 - at,
+            at => at,
+        }))
+    }
+}
+
+/// The row or the column of a place.
+fn along(place: &Cell, axis: usize) -> usize {
+    [place.row, place.col][axis] as usize
+}
+
 impl<'l> Sweep<'l> {
     fn new(linkage: &'l Linkage<'l>, places: &[Cell]) -> Self {
-        let rows = places.iter().map(|p| p.row as usize + 1).max().unwrap_or(0);
-        let cols = places.iter().map(|p| p.col as usize + 1).max().unwrap_or(0);
+        let turn = Turn::new(linkage, places);
+        let [rows, cols] = turn.swap(turn.size);
         let stride = cols + 2;
-        let spot = |p: &Cell| ((p.row as usize + 1) * stride + p.col as usize + 1) as u32;
         let size = (rows + 2) * stride;
+        let spot = |place: &Cell| {
+            let [row, col] = turn.place(place);
+            ((row + 1) * stride + col + 1) as u32
+        };
         let mut board = Sweep {
             linkage,
             steps: [1, stride, 1usize.wrapping_neg(), stride.wrapping_neg()],
             place: places.iter().map(spot).collect(),
             spots: vec![Spot::default(); size],
             order: Vec::with_capacity(2 * places.len()),
-            along: if cols > rows && !linkage.spanning { DOWN } else { RIGHT },
             trail: Vec::new(),
             queue: Vec::with_capacity(64),
             choices: Vec::new(),
@@ -150,11 +201,9 @@ impl<'l> Sweep<'l> {
             let fresh = Spot { needs: 2, is_there: true, mate: cell, ..Spot::default() };
             board.spots[cell as usize] = fresh;
         }
-        for (label, &vertex) in
-            (1..).zip(linkage.pairs).flat_map(|(l, p)| p.iter().map(move |v| (l, v)))
-        {
+        for (i, &vertex) in linkage.pairs.as_flattened().iter().enumerate() {
             let spot = &mut board.spots[board.place[vertex] as usize];
-            (spot.label, spot.needs) = (label, 1);
+            (spot.label, spot.needs) = (i as u32 / 2 + 1, 1);
         }
         board.open_edges(rows, cols);
         board
@@ -167,8 +216,6 @@ impl<'l> Sweep<'l> {
                 let diagonal = (sum + 1).saturating_sub(cols)..rows.min(sum + 1);
                 diagonal.for_each(|row| self.open_from(row, sum - row));
             }
-        } else if self.along == DOWN {
-            (0..cols).for_each(|col| (0..rows).for_each(|row| self.open_from(row, col)));
         } else {
             (0..rows).for_each(|row| (0..cols).for_each(|col| self.open_from(row, col)));
         }
@@ -181,7 +228,7 @@ impl<'l> Sweep<'l> {
         if !self.spots[cell].is_there {
             return;
         }
-        for way in [self.along, 1 - self.along] {
+        for way in [RIGHT, DOWN] {
             let other = self.onto(cell, way);
             if self.spots[other].is_there {
                 self.order.push((cell as u32, way));
@@ -291,23 +338,19 @@ impl<'l> Sweep<'l> {
     /// Whether the path through a cell comes down, goes along this row below empty cells, and goes
     /// up again: straight on above is shorter.
     fn dips(&self, cell: usize) -> bool {
-        let (along, up) = (self.along, back(1 - self.along));
         let is_used = |cell: usize, way: Way| self.spots[cell].used & 1 << way != 0;
         let (mut first, mut last) = (cell, cell);
-        while is_used(first, back(along)) {
-            first = self.onto(first, back(along));
+        while is_used(first, LEFT) {
+            first = self.onto(first, LEFT);
         }
-        while is_used(last, along) {
-            last = self.onto(last, along);
+        while is_used(last, RIGHT) {
+            last = self.onto(last, RIGHT);
         }
         let is_empty = |cell: usize| {
-            let above = self.spots[self.onto(cell, up)];
+            let above = self.spots[self.onto(cell, UP)];
             above.is_there && above.needs == 2 && above.open == 0
         };
-        first != last
-            && is_used(first, up)
-            && is_used(last, up)
-            && (first..last).step_by(self.steps[along as usize]).skip(1).all(is_empty)
+        first != last && is_used(first, UP) && is_used(last, UP) && (first + 1..last).all(is_empty)
     }
 
     /// Joins the paths that end at two cells.
@@ -374,7 +417,7 @@ impl<'l> Sweep<'l> {
         // right, and down at one of its ends: a turn above a cell, which turns likewise
         let side = match used {
             0b0011 => RIGHT,
-            0b1001 => back(RIGHT),
+            0b1001 => LEFT,
             _ => return true,
         };
         if !self.linkage.spanning {

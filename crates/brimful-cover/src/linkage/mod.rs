@@ -4,7 +4,7 @@
 //! a path may use only consecutive neighbors (*induced*: no path runs alongside itself). What
 //! answers is named in `method`:
 //!
-//! - `obstacle`: a reason that anyone can check by hand, found before any search;
+//! - `obstacle`: a reason that anyone can check by hand, found before any long search;
 //! - `sweep`: edge by edge over the square lattice, with all that follows (`sweep.rs`), for boards
 //!   that do not resist;
 //! - `sat`: satisfiability with a path theory (`search.rs`, long searches cut up by `cubes.rs`), on

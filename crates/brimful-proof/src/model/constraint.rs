@@ -69,12 +69,6 @@ impl std::ops::Not for Literal {
     }
 }
 
-impl std::fmt::Display for Literal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}x{}", if self.is_yes() { "" } else { "~" }, self.variable() + 1)
-    }
-}
-
 /// At least this many of these literals are true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraint {

@@ -75,7 +75,9 @@ pub struct Model {
 impl Model {
     /// A model of vertices with these names, without constraints.
     pub(crate) fn of(names: Vec<String>) -> Self {
-        Model { at: vec![SmallVec::new(); names.len()], names, ..Model::default() }
+        let n = names.len();
+        let (at, takes, gives) = (vec![SmallVec::new(); n], vec![None; n], vec![None; n]);
+        Model { at, names, takes, gives, ..Model::default() }
     }
 
     /// The number of variables.
@@ -115,18 +117,44 @@ impl Model {
         self.rows.len() - 1
     }
 
-    /// At most `count` steps touch a vertex, and at least as many if `always`.
-    pub(crate) fn degree(&mut self, v: usize, count: usize, always: bool) {
-        let steps = self.literals(v, |_| true);
-        let row = self.at_most(count, &steps);
-        self.gives.push(Some(Bound { row, count }));
-        let takes = always.then(|| Bound { row: self.at_least(count, steps), count });
-        self.takes.push(takes);
+    /// Exactly one of the literals is true.
+    pub(crate) fn exactly_one(&mut self, literals: Literals) {
+        self.at_most(1, &literals);
+        self.at_least(1, literals);
     }
 
-    /// Adds a line that says what variables are.
+    /// At least `count` of these steps lead into a vertex.
+    pub(crate) fn takes(&mut self, v: usize, count: usize, steps: Literals) {
+        self.takes[v] = Some(Bound { row: self.at_least(count, steps), count });
+    }
+
+    /// At most `count` of these steps lead out of a vertex.
+    pub(crate) fn gives(&mut self, v: usize, count: usize, steps: &[Literal]) {
+        self.gives[v] = Some(Bound { row: self.at_most(count, steps), count });
+    }
+
+    /// At most `count` steps touch a vertex, and at least as many if `always`. Returns the steps.
+    pub(crate) fn degree(&mut self, v: usize, count: usize, always: bool) -> Literals {
+        let steps = self.literals(v, |_| true);
+        self.gives(v, count, &steps);
+        if always {
+            self.takes(v, count, steps.clone());
+        }
+        steps
+    }
+
+    /// Adds variables of a vertex and a line that says so.
+    pub(crate) fn variables_of(&mut self, v: usize, count: usize) -> Literals {
+        let first = self.variables;
+        self.variables += count;
+        self.note(&format!("x{} to x{} {}", first + 1, self.variables, self.names[v]));
+        (first..self.variables).map(Literal::yes).collect()
+    }
+
+    /// Adds lines that say what variables are.
     pub(crate) fn note(&mut self, note: &str) {
-        let _ = writeln!(self.notes[usize::from(!self.steps.is_empty())], "* {note}");
+        let notes = &mut self.notes[usize::from(!self.steps.is_empty())];
+        note.lines().for_each(|line| _ = writeln!(notes, "* {line}"));
     }
 
     /// Adds a variable: a step between two vertices.

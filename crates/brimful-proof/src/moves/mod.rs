@@ -15,7 +15,7 @@ use brimful::{Puzzle, Solution};
 
 use crate::model::Model;
 use crate::prove::{Proof, Unproven, proof};
-use crate::writer::{self, Floods};
+use crate::writer::{self, Tide};
 use refute::{End, refute};
 
 /// Proves that no list of moves is shorter than a solution.
@@ -51,22 +51,23 @@ const ROW_BYTES: usize = 100;
 const END: &str = "rup >= 1 ;\n";
 
 /// Proves that floods take too many steps.
-fn by_floods(mut model: Model, floods: Floods, meter: &mut Meter<'_>) -> Result<Proof, Unproven> {
+fn by_floods(
+    mut model: Model,
+    floods: Vec<Tide>,
+    meter: &mut Meter<'_>,
+) -> Result<Proof, Unproven> {
     let (mut lines, mut lemmas) = (String::new(), 0);
-    for (flood, tide) in floods {
+    for tide in floods {
         let bytes = lines.len() + ROW_BYTES * model.rows.len();
-        if flood.bytes().saturating_add(bytes) > meter.limits().memory {
+        if tide.flood.bytes().saturating_add(bytes) > meter.limits().memory {
             return Err(Stop::Memory.into());
         }
-        let tide = &tide;
-        let End::TooFew(why) = refute(&flood, meter)? else {
+        let End::TooFew(why) = refute(&tide.flood, meter)? else {
             return Err(Unproven::False);
         };
         let used = why.used();
-        let needed = why.needed(tide, &used);
-        let is_needed = |flooded, rise| needed.has(tide, flooded, rise);
-        let places = flood.state(&mut model, tide, is_needed);
-        lemmas += why.write(tide, (&used, &places), &mut lines);
+        let places = why.needed(&tide, &used).add(&tide, &mut model);
+        lemmas += why.write(&tide, (&used, &places), &mut lines);
     }
     Ok(proof(model.opb(&[]), [0, lemmas], &(lines + END)))
 }

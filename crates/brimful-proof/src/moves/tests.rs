@@ -11,8 +11,8 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::tiles::{Position, Regions, colors};
-use crate::writer::{Halves, Reasons, Share};
+use crate::tiles::{self, Position, Regions, colors};
+use crate::writer::{Halves, Reasons};
 
 /// Boards of each kind.
 const BOARDS: u64 = 1000;
@@ -255,7 +255,7 @@ fn moves_alone_are_a_proof() {
                 let fewer = position.moves.checked_sub(1);
                 let fewer = fewer.map(|moves| Position { moves, ..position.clone() });
                 let all = [Some(position), fewer].into_iter().flatten();
-                reasons.positions.extend(all.map(|position| (position, Vec::new())));
+                reasons.extend(all.map(|position| (position, Vec::new())));
             }
             level = next;
         }
@@ -263,7 +263,7 @@ fn moves_alone_are_a_proof() {
         let Some(fewer) = moves.checked_sub(1) else { continue };
         let (model, halves) = writer::positions(&board, fewer, &reasons).unwrap();
         assert!(halves.is_empty() && holds(&proof(model.opb(&[]), [0, 0], END)), "{board:?}");
-        reasons.positions.retain(|position, _| position.moves > 0 || fewer == 0);
+        reasons.retain(|position, _| position.moves > 0 || fewer == 0);
         assert_eq!(writer::positions(&board, fewer, &reasons).is_some(), fewer == 0);
         proven += 1;
     }
@@ -291,8 +291,8 @@ fn halves_are_a_lower_bound() {
         tight += 1;
         let written = |halves: &Halves, moves| {
             let key = Position { colors: colors(&board), moves, end: None };
-            let positions = HashMap::from([(key, vec![halves.clone()])]);
-            writer::positions(&board, moves, &Reasons { positions, ..Reasons::default() })
+            let reasons = Reasons::from([(key, vec![halves.clone()])]);
+            writer::positions(&board, moves, &reasons)
         };
         let (model, floods) = written(&halves, fewer).unwrap();
         assert!(holds(&by_floods(model, floods, &mut meter).unwrap()), "{board:?}");
@@ -322,17 +322,17 @@ fn shares_are_checked() {
         let reasons = tree::reasons(&board, fewer, &mut meter).unwrap().unwrap();
         assert!(writer::positions(&board, fewer, &reasons).is_some());
         assert!(writer::positions(&board, fewer + 1, &reasons).is_none(), "{board:?}");
-        for color in 0..reasons.shares.len() {
-            let mut larger = reasons.clone();
-            let share = &mut larger.shares[color][0];
-            *share = Share { moves: share.moves + 1, ..*share };
-            let proven = writer::positions(&board, fewer, &larger).is_some();
-            // Another color may have proven as much.
-            assert!(
-                !proven
-                    || reasons.shares.iter().any(|it| it[0].moves > reasons.shares[color][0].moves),
-                "{board:?}"
-            );
+        // Shares that are larger than proven are enough together, but lead to moves without reasons.
+        let colors = (0..board.palette() as u8).map(Some);
+        for ends in [vec![None], colors.collect()] {
+            for colors in tiles::parts(&board) {
+                let mut larger = reasons.clone();
+                for &end in &ends {
+                    let (moves, colors) = (fewer + 1, colors.clone());
+                    larger.insert(Position { colors, moves, end }, Vec::new());
+                }
+                assert!(writer::positions(&board, fewer + 1, &larger).is_none(), "{board:?}");
+            }
         }
         parted += 1;
     }

@@ -9,7 +9,7 @@ use brimful::limits::{Meter, Stop};
 use super::halves::{Cuts, sum};
 use crate::prove::Unproven;
 use crate::tiles::{Colors, Order, Position, Regions, parts};
-use crate::writer::{Halves, Reasons, Share};
+use crate::writer::{Halves, Reasons};
 
 /// About how many bytes of memory a position takes, with its floods and their proof.
 const POSITION_BYTES: usize = 20_000;
@@ -54,39 +54,39 @@ impl Tree<'_> {
         moves: usize,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Unproven> {
-        let mut least = vec![Share { moves: 0, to_end: false }; parts.len()];
+        let mut least = vec![0; parts.len()];
         for (share, part) in least.iter_mut().zip(parts) {
-            while share.moves <= moves && self.exceeds(share, (part, None), meter)? {
-                share.moves += 1;
+            while *share <= moves && self.exceeds(*share, (part, None), meter)? {
+                *share += 1;
             }
         }
         for color in 0..self.puzzle.palette() as u8 {
-            let mut shares = least.clone();
-            let mut sum: usize = shares.iter().map(|share| share.moves).sum();
-            for (share, part) in shares.iter_mut().zip(parts) {
+            let mut sum: usize = least.iter().sum();
+            for (&share, part) in least.iter().zip(parts) {
                 if sum <= moves && self.exceeds(share, (part, Some(color)), meter)? {
-                    *share = Share { moves: share.moves + 1, to_end: true };
                     sum += 1;
                 }
             }
             if sum <= moves {
                 return Ok(false);
             }
-            self.reasons.shares.push(shares);
         }
         Ok(true)
     }
 
-    /// Whether a part needs more moves than its share, perhaps to end in a color.
+    /// Whether a part needs more than some moves, perhaps to end in a color.
     fn exceeds(
         &mut self,
-        share: &Share,
+        moves: usize,
         (part, end): (&Colors, Option<u8>),
         meter: &mut Meter<'_>,
     ) -> Result<bool, Unproven> {
-        let position = Position { colors: part.clone(), moves: share.moves, end };
-        match self.refute((position, Order::default()), meter) {
-            Err(Unproven::False) => Ok(false),
+        let position = Position { colors: part.clone(), moves, end };
+        match self.refute((position.clone(), Order::default()), meter) {
+            Err(Unproven::False) => {
+                self.reasons.remove(&position);
+                Ok(false)
+            }
             result => result.map(|()| true),
         }
     }
@@ -106,11 +106,11 @@ impl Tree<'_> {
         }
         meter.work(regions.len() as u64)?;
         let size = (position.moves, self.puzzle.palette());
-        if !self.reasons.positions.contains_key(position) {
+        if !self.reasons.contains_key(position) {
             let all = self.cuts.find(&regions, position.moves, meter)?;
-            self.reasons.positions.insert(position.clone(), chosen(all, &regions, size));
+            self.reasons.insert(position.clone(), chosen(all, &regions, size));
         }
-        for to in left(&self.reasons.positions[position], &regions, size) {
+        for to in left(&self.reasons[position], &regions, size) {
             let next = order.after(position, &regions, to);
             next.map_or(Ok(()), |next| self.refute(next, meter))?;
         }

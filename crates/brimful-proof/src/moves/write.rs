@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::bits::Bits;
 use super::refute::{Blockade, Refutation};
-use crate::model::{Literal, write};
+use crate::model::{Literal, Model, write};
 use crate::writer::{Rise, Tide};
 
 /// By step, the blockades that the first one depends on.
@@ -16,8 +16,36 @@ pub(crate) type Used = Vec<Vec<bool>>;
 pub(crate) struct Needed(Vec<u8>);
 
 impl Needed {
-    pub(crate) fn has(&self, tide: &Tide, flooded: Literal, rise: Rise) -> bool {
+    fn has(&self, tide: &Tide, flooded: Literal, rise: Rise) -> bool {
         self.0[flooded.variable() - tide.variables().start] >> rise as u8 & 1 == 1
+    }
+
+    /// Adds these constraints to a model. Returns the places of the first one, of the first about
+    /// each step, and of the next.
+    pub(crate) fn add(&self, tide: &Tide, model: &mut Model) -> Vec<usize> {
+        let (steps, regions) = (tide.flood.steps, tide.flood.color.len());
+        let mut places = vec![model.rows.len()];
+        let first = tide.variables().start + 1;
+        model.title(&format!("The flood from x{first} on: a step plays one color at most"));
+        model.rows.extend((1..=steps).map(|step| tide.one_color(step)));
+        for step in 1..=steps {
+            places.push(model.rows.len());
+            for at in (0..regions).map(|region| (step, region)) {
+                let Some(now) = tide.flooded(step, at.1) else { continue };
+                let rises = [Rise::Stays, Rise::Color, Rise::Near].into_iter();
+                let needed = rises.filter(|&rise| self.has(tide, now, rise));
+                model.rows.extend(needed.filter_map(|rise| tide.row(at, rise)));
+            }
+        }
+        model.title("After the last step every region is flooded.");
+        for region in 0..regions {
+            let last = tide.flooded(steps, region);
+            if last.is_none_or(|last| self.has(tide, last, Rise::End)) {
+                model.rows.extend(tide.row((steps, region), Rise::End));
+            }
+        }
+        places.push(model.rows.len());
+        places
     }
 }
 
@@ -136,18 +164,19 @@ impl Refutation {
             }
             *lines.text += "pol";
             let mut plus = "";
-            let mut add = |what: &dyn std::fmt::Display| {
-                let _ = write!(lines.text, " {what}{plus}");
+            let mut add = |what: &str| {
+                lines.text.extend([" ", what, plus]);
                 plus = " +";
             };
             for region in set.iter() {
-                add(&(known[&region] as isize - lines.ids as isize - 1));
+                add(&(known[&region] as isize - lines.ids as isize - 1).to_string());
             }
             let colors: Vec<usize> = set.iter().map(|it| self.place(tide, it)).collect();
             for step in step + 1..=last {
-                add(&(first + step));
-                let others = (0..tide.colors.len()).filter(|color| !colors.contains(color));
-                others.for_each(|color| add(&tide.plays(step, color)));
+                add(&(first + step).to_string());
+                for color in (0..tide.colors.len()).filter(|color| !colors.contains(color)) {
+                    add(&format!("x{}", tide.plays(step, color).variable() + 1));
+                }
             }
             *lines.text += if tide.unless.is_some() { " s ;\n" } else { " ;\n" };
             lines.ids += 1;

@@ -20,10 +20,7 @@ impl Position {
     /// Its regions, with tags of the color to end in; one if it is done.
     pub(crate) fn regions(&self, puzzle: &Puzzle) -> Regions {
         let regions = Regions::new(puzzle.board(), &self.colors);
-        match self.end {
-            Some(color) => regions.tagged(color),
-            None => regions,
-        }
+        self.end.into_iter().fold(regions, Regions::tagged)
     }
 
     /// The position after a region is recolored, with a move less; `None` if there is no move.

@@ -9,14 +9,24 @@ use brimful::graph::Vertex;
 use brimful::kami::Puzzle;
 
 use super::names;
-use crate::model::{Literal, Model};
+use crate::model::{Constraint, Literal, Literals, Model};
 use crate::tiles::{Regions, colors, distances};
+
+/// What the variables and constraints of floods are.
+pub(super) const FLOODS: &str = "\
+A region is named by its first cell, and so is its tag, if it is listed twice. For a flood, those
+are listed that are not flooded before its first step. It has these variables for each step, the
+last step first: for each color, that the step plays it; for each region listed, that it is flooded
+after the step. A step plays one color at most. A region is flooded only if it was before, or the
+step plays its color and a region that touches it was flooded before. It stays flooded. No step
+takes more than what touches the flood, so that a region n regions away is not flooded before step
+n.";
 
 /// A flood of regions from the water around them, and the number of steps it may take.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Flood {
-    /// The first cell of each region, and whether it is a tag.
-    names: Vec<(Vertex, bool)>,
+    /// The first cell of each region.
+    first: Vec<Vertex>,
     /// The color of each region.
     pub(crate) color: Vec<u8>,
     /// The others that touch each region, by their places.
@@ -27,25 +37,19 @@ pub(crate) struct Flood {
     pub(crate) steps: usize,
 }
 
-/// The variables of a flood.
+/// A flood with its variables.
 #[derive(Clone, Debug)]
 pub(crate) struct Tide {
+    pub(crate) flood: Rc<Flood>,
     /// The first variable.
     first: usize,
     /// The colors of the regions.
     pub(crate) colors: Vec<u8>,
     /// How far each region is from the shore.
     distance: Vec<usize>,
-    /// The number of steps.
-    steps: usize,
-    /// The number of variables of a step.
-    block: usize,
     /// True where the flood need not reach everything.
     pub(crate) unless: Option<Literal>,
 }
-
-/// Floods, each with its variables.
-pub(crate) type Floods = Vec<(Rc<Flood>, Tide)>;
 
 /// What a constraint says about a region and a step.
 #[derive(Clone, Copy)]
@@ -60,7 +64,61 @@ pub(crate) enum Rise {
     End,
 }
 
+impl Flood {
+    /// The flood of a set of regions from all others.
+    pub(crate) fn new(regions: &Regions, set: &[bool], steps: usize) -> Self {
+        let dry = Vec::from_iter((0..regions.len()).filter(|&region| set[region]));
+        let place = |region: &usize| dry.binary_search(region).ok();
+        let near = |&region: &usize| regions.near[region].iter().filter_map(place).collect();
+        let touches = |place: &usize| regions.near[dry[*place]].iter().any(|&other| !set[other]);
+        Flood {
+            first: dry.iter().map(|&region| regions.first[region]).collect(),
+            color: dry.iter().map(|&region| regions.color[region]).collect(),
+            near: dry.iter().map(near).collect(),
+            shore: (0..dry.len()).filter(touches).collect(),
+            steps,
+        }
+    }
+}
+
 impl Tide {
+    /// Adds the variables of a flood to a model; with a literal, the flood need not reach
+    /// everything where that holds.
+    pub(super) fn new(flood: Rc<Flood>, model: &mut Model, unless: Option<Literal>) -> Self {
+        let mut colors = flood.color.clone();
+        colors.sort_unstable();
+        colors.dedup();
+        let distance = distances(&flood.near, flood.shore.iter().copied());
+        let tide = Tide { flood, first: model.variables, colors, distance, unless };
+        model.variables = tide.variables().end;
+        let names = tide.flood.first.iter().map(|cell| &model.names[cell.index()][..]);
+        model.note(&format!(
+            "Regions {}; colors {:?}; {} steps of {} variables from x{} on",
+            Vec::from_iter(names).join(" "),
+            tide.colors,
+            tide.flood.steps,
+            tide.block(),
+            tide.first + 1
+        ));
+        tide
+    }
+
+    /// The number of variables of a step.
+    fn block(&self) -> usize {
+        self.colors.len() + self.distance.len()
+    }
+
+    /// The first variable of a step. Proofs are mostly about the last steps: these have the small
+    /// numbers.
+    fn before(&self, step: usize) -> usize {
+        self.first + (self.flood.steps - step) * self.block()
+    }
+
+    /// All variables of the flood.
+    pub(crate) fn variables(&self) -> Range<usize> {
+        self.first..self.before(0)
+    }
+
     /// Step `step`, counted from 1, plays a color, by its place in the list.
     pub(crate) fn plays(&self, step: usize, color: usize) -> Literal {
         Literal::yes(self.before(step) + color)
@@ -72,147 +130,47 @@ impl Tide {
         (step > self.distance[region]).then(|| Literal::yes(variable))
     }
 
-    /// All variables of the flood.
-    pub(crate) fn variables(&self) -> Range<usize> {
-        self.first..self.first + self.steps * self.block
+    /// A step plays one color at most.
+    pub(crate) fn one_color(&self, step: usize) -> Constraint {
+        let colors = (0..self.colors.len()).map(|color| self.plays(step, color));
+        Constraint::at_most(1, &Vec::from_iter(colors))
     }
 
-    /// The first variable of a step. Proofs are mostly about the last steps: these have the small
-    /// numbers.
-    fn before(&self, step: usize) -> usize {
-        self.first + (self.steps - step) * self.block
-    }
-}
-
-impl Flood {
-    /// The flood of a set of regions from all others.
-    pub(crate) fn new(regions: &Regions, set: &[bool], steps: usize) -> Self {
-        let dry = Vec::from_iter((0..regions.len()).filter(|&region| set[region]));
-        let place = |region: &usize| dry.binary_search(region).ok();
-        let near = |&region: &usize| regions.near[region].iter().filter_map(place).collect();
-        let touches = |place: &usize| regions.near[dry[*place]].iter().any(|&other| !set[other]);
-        Flood {
-            names: dry.iter().map(|&it| (regions.first[it], it >= regions.tiles)).collect(),
-            color: dry.iter().map(|&region| regions.color[region]).collect(),
-            near: dry.iter().map(near).collect(),
-            shore: (0..dry.len()).filter(touches).collect(),
-            steps,
+    /// What holds of a region after a step; `None` where that says nothing.
+    pub(crate) fn row(&self, (step, region): (usize, usize), rise: Rise) -> Option<Constraint> {
+        let (flood, now) = (&self.flood, self.flooded(step, region));
+        if let Rise::End = rise {
+            return Some(Constraint::at_least(1, self.unless.into_iter().chain(now)));
         }
-    }
-
-    /// Adds the variables of the flood to a model; with a literal, that need not reach everything
-    /// where it holds.
-    pub(super) fn tide(&self, model: &mut Model, unless: Option<Literal>) -> Tide {
-        let mut colors = self.color.clone();
-        colors.sort_unstable();
-        colors.dedup();
-        let distance = distances(&self.near, self.shore.iter().copied());
-        let (first, steps, block) = (model.variables, self.steps, colors.len() + self.color.len());
-        let tide = Tide { first, colors, distance, steps, block, unless };
-        model.variables = tide.variables().end;
-        self.note(model, &tide);
-        tide
-    }
-
-    /// Adds the constraints of the flood that are needed to a model. Returns the places of the
-    /// first one, of the first about each step, and of the next.
-    pub(crate) fn state(
-        &self,
-        model: &mut Model,
-        tide: &Tide,
-        is_needed: impl Fn(Literal, Rise) -> bool,
-    ) -> Vec<usize> {
-        let mut places = vec![model.rows.len()];
-        model.title(&format!(
-            "The flood from x{} on: a step plays one color at most",
-            tide.first + 1
-        ));
-        for step in 1..=self.steps {
-            let colors = (0..tide.colors.len()).map(|color| tide.plays(step, color));
-            model.at_most(1, &Vec::from_iter(colors));
-        }
-        for step in 1..=self.steps {
-            places.push(model.rows.len());
-            for region in 0..self.color.len() {
-                self.rise(model, tide, (step, region), &is_needed);
+        let before = self.flooded(step - 1, region);
+        let mut some: Literals = before.into_iter().chain([!now?]).collect();
+        match rise {
+            Rise::Stays => some = Literals::from_slice(&[!before?, now?]),
+            Rise::Near if flood.shore.binary_search(&region).is_ok() => return None,
+            Rise::Near => {
+                let near = flood.near[region].iter();
+                some.extend(near.filter_map(|&other| self.flooded(step - 1, other)));
+            }
+            _ => {
+                let color = self.colors.partition_point(|&it| it < flood.color[region]);
+                some.push(self.plays(step, color));
             }
         }
-        model.title("After the last step every region is flooded.");
-        for region in 0..self.color.len() {
-            let last = tide.flooded(self.steps, region);
-            if last.is_none_or(|last| is_needed(last, Rise::End)) {
-                model.at_least(1, tide.unless.into_iter().chain(last));
-            }
-        }
-        places.push(model.rows.len());
-        places
-    }
-
-    /// Why a region may be flooded after a step.
-    fn rise(
-        &self,
-        model: &mut Model,
-        tide: &Tide,
-        (step, region): (usize, usize),
-        is_needed: impl Fn(Literal, Rise) -> bool,
-    ) {
-        let Some(now) = tide.flooded(step, region) else { return };
-        let before = tide.flooded(step - 1, region);
-        if let Some(before) = before.filter(|_| is_needed(now, Rise::Stays)) {
-            model.at_least(1, [!before, now]);
-        }
-        let rest = || before.into_iter().chain([!now]);
-        if is_needed(now, Rise::Color) {
-            let color = tide.colors.partition_point(|&it| it < self.color[region]);
-            model.at_least(1, [tide.plays(step, color)].into_iter().chain(rest()));
-        }
-        if is_needed(now, Rise::Near) && self.shore.binary_search(&region).is_err() {
-            let near = self.near[region].iter();
-            let near = near.filter_map(|&other| tide.flooded(step - 1, other));
-            model.at_least(1, near.chain(rest()));
-        }
-    }
-
-    /// Says which variables the flood has.
-    fn note(&self, model: &mut Model, tide: &Tide) {
-        let name = |&(cell, is_tag): &(Vertex, bool)| {
-            model.names[cell.index()].clone() + if is_tag { ".end" } else { "" }
-        };
-        let regions = Vec::from_iter(self.names.iter().map(name)).join(" ");
-        let Tide { first, steps, block, colors, .. } = tide;
-        model.note(&format!(
-            "Regions {regions}; colors {colors:?}; {steps} steps of {block} variables from x{} on",
-            first + 1
-        ));
-    }
-}
-
-/// Explains the variables and constraints of floods.
-pub(super) fn explain(model: &mut Model) {
-    for line in [
-        "A region is named by its first cell. For a flood, those are listed that are not flooded",
-        "before its first step. It has these variables for each step, the last step first: for",
-        "each color, that the step plays it; for each region listed, that it is flooded after the",
-        "step. A step plays one color at most. A region is flooded only if it was before, or the",
-        "step plays its color and a region that touches it was flooded before. It stays flooded.",
-        "No step takes more than what touches the flood, so that a region n regions away is not",
-        "flooded before step n.",
-    ] {
-        model.note(line);
+        Some(Constraint { literals: some, at_least: 1 })
     }
 }
 
 /// The model of the flood of a Flood-It board from its pivot, which is still to be refuted; `None`
 /// for other boards, and where tiles are out of its reach.
-pub(crate) fn from_pivot(puzzle: &Puzzle, steps: usize) -> Option<(Model, Floods)> {
+pub(crate) fn from_pivot(puzzle: &Puzzle, steps: usize) -> Option<(Model, Vec<Tide>)> {
     let regions = Regions::new(puzzle.board(), &colors(puzzle));
     let pivot = regions.of[puzzle.pivot()?];
     let set = Vec::from_iter((0..regions.len()).map(|region| Some(region) != pivot));
     let mut model = Model::of(names(puzzle.board()));
-    explain(&mut model);
-    let flood = Flood::new(&regions, &set, steps);
-    let tide = flood.tide(&mut model, None);
-    regions.are_joined().then(|| (model, vec![(Rc::new(flood), tide)]))
+    model.note(FLOODS);
+    let flood = Rc::new(Flood::new(&regions, &set, steps));
+    let tide = Tide::new(flood, &mut model, None);
+    regions.are_joined().then(|| (model, vec![tide]))
 }
 
 /// The model of lists of fewer than no moves.

@@ -9,28 +9,19 @@ use std::rc::Rc;
 
 use brimful::kami::Puzzle;
 
-use super::flood::{Flood, Floods, explain};
+use super::flood::{FLOODS, Flood, Tide};
 use super::names;
-use crate::model::{Literal, Model};
+use crate::model::{Literal, Literals, Model};
 use crate::tiles::{Colors, Order, Position, Regions, parts};
 
-/// The fewest moves that a part takes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Share {
-    pub(crate) moves: usize,
-    /// Whether that is so only if it ends in the color that all parts end in.
-    pub(crate) to_end: bool,
-}
+/// Why positions need more than their moves: by these halves, and because each move that they leave
+/// leads to a position that needs more than the other moves.
+pub(crate) type Reasons = HashMap<Position, Vec<Halves>>;
 
-/// Why the board needs more than some moves.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Reasons {
-    /// Why positions need more than their moves: by these halves, and because each move that they
-    /// leave leads to a position that needs more than the other moves.
-    pub(crate) positions: HashMap<Position, Vec<Halves>>,
-    /// Where there are several parts: by the last color, the share of each part.
-    pub(crate) shares: Vec<Vec<Share>>,
-}
+/// What the other variables and constraints are.
+const POSITIONS: &str = "\
+If a position can be done, then of the halves of one of its cuts not both take more steps than
+said, or a move leads on: one in order, of those that may save many of these steps.";
 
 /// Two sets of regions, and numbers of steps that the flood of each exceeds.
 #[derive(Clone, Debug)]
@@ -74,34 +65,31 @@ struct Tree<'p> {
     puzzle: &'p Puzzle,
     reasons: &'p Reasons,
     model: Model,
-    /// True where a position can be done in its moves, if they go on with those before in order.
-    done: HashMap<(Position, Order), Literal>,
+    /// Literals one of which is true where a position can be done in its moves, if they go on with
+    /// those before in order.
+    done: HashMap<(Position, Order), Literals>,
     /// True where a flood takes more than its steps.
     more: HashMap<Rc<Flood>, Literal>,
-    /// True where not both of two floods do.
-    one: HashMap<[Literal; 2], Literal>,
-    floods: Floods,
+    floods: Vec<Tide>,
 }
 
 /// The model of a board and of the positions that the reasons lead to; `None` where a reason is
 /// missing or does not hold.
-pub(crate) fn model(puzzle: &Puzzle, moves: usize, reasons: &Reasons) -> Option<(Model, Floods)> {
+pub(crate) fn model(
+    puzzle: &Puzzle,
+    moves: usize,
+    reasons: &Reasons,
+) -> Option<(Model, Vec<Tide>)> {
     let mut model = Model::of(names(puzzle.board()));
-    explain(&mut model);
-    model.note(
-        "If a position can be done, not both halves of each of its cuts take more steps than",
-    );
-    model.note(
-        "said, or a move leads on: one in order, of those that may save many of these steps.",
-    );
-    let (done, more, one) = (HashMap::new(), HashMap::new(), HashMap::new());
-    let mut tree = Tree { puzzle, reasons, model, done, more, one, floods: Vec::new() };
+    [FLOODS, POSITIONS].iter().for_each(|note| model.note(note));
+    let (done, more, floods) = Default::default();
+    let mut tree = Tree { puzzle, reasons, model, done, more, floods };
     let root = match &parts(puzzle)[..] {
         [all] => tree.start(Position { colors: all.clone(), moves, end: None }, "the board")?,
         parts => tree.parts(parts, moves)?,
     };
     tree.model.title(&format!("The board can be done in {moves} moves."));
-    tree.model.at_least(1, [root]);
+    tree.model.at_least(1, root);
     Some((tree.model, tree.floods))
 }
 
@@ -112,52 +100,53 @@ impl Tree<'_> {
         Literal::yes(self.model.variables - 1)
     }
 
-    /// What is true if a board of several parts can be done: all end in one color, and a move is
-    /// of one part.
-    fn parts(&mut self, parts: &[Colors], moves: usize) -> Option<Literal> {
-        let done = self.variable(&format!("the board: done in {moves} moves"));
-        let mut ends = vec![!done];
+    /// The literals, one of which is true if a board of several parts can be done: all end in one
+    /// color, and a move is of one part.
+    fn parts(&mut self, parts: &[Colors], moves: usize) -> Option<Literals> {
+        let mut ends = Literals::new();
         for color in 0..self.puzzle.palette() as u8 {
-            let shares = self.reasons.shares.get(usize::from(color))?;
-            if shares.iter().map(|share| share.moves).sum::<usize>() <= moves {
-                return None;
-            }
-            let end = self.variable(&format!("and end in color {color}"));
+            let end = self.variable(&format!("the board: done and ends in color {color}"));
             ends.push(end);
-            let mut less = vec![!end];
-            for (i, share) in shares.iter().enumerate().filter(|it| it.1.moves > 0) {
-                let (colors, moves) = (parts.get(i)?.clone(), share.moves - 1);
-                let end = share.to_end.then_some(color);
-                let name = format!("part {}{}", i + 1, end.map_or("", |_| " with tags"));
-                less.push(self.start(Position { colors, moves, end }, &name)?);
+            let (mut less, mut shares) = (vec![!end], 0);
+            for (i, part) in parts.iter().enumerate() {
+                let Some(position) = self.share(part, color, moves) else { continue };
+                shares += position.moves + 1;
+                let tags = if position.end.is_some() { " with tags" } else { "" };
+                less.extend(self.start(position, &format!("part {}{tags}", i + 1))?);
+            }
+            if shares <= moves {
+                return None;
             }
             self.model.title("With all shares there are too many moves: a part takes fewer.");
             self.model.at_least(1, less);
         }
-        self.model.title("All parts end in one color.");
-        self.model.at_least(1, ends);
-        Some(done)
+        Some(ends)
     }
 
-    /// What is true if a position can be done that no moves lead to.
-    fn start(&mut self, position: Position, name: &str) -> Option<Literal> {
+    /// A part with one move less than its share: the most that it needs more than, perhaps to end
+    /// in a color.
+    fn share(&self, part: &Colors, color: u8, most: usize) -> Option<Position> {
+        let ends = (0..=most).rev().flat_map(|moves| [(moves, None), (moves, Some(color))]);
+        ends.map(|(moves, end)| Position { colors: part.clone(), moves, end })
+            .find(|position| self.reasons.contains_key(position))
+    }
+
+    /// The same for a position that no moves lead to.
+    fn start(&mut self, position: Position, name: &str) -> Option<Literals> {
         self.position((position, Order::default()), name)
     }
 
-    /// What is true if a position can be done; `name` says which moves lead there.
-    fn position(&mut self, at: (Position, Order), name: &str) -> Option<Literal> {
-        if let Some(&known) = self.done.get(&at) {
-            return Some(known);
+    /// Literals one of which is true if a position can be done; `name` says which moves lead there.
+    fn position(&mut self, at: (Position, Order), name: &str) -> Option<Literals> {
+        if let Some(known) = self.done.get(&at) {
+            return Some(known.clone());
         }
         let (position, order) = &at;
         let regions = position.regions(self.puzzle);
-        if regions.len() == 1 {
-            return None;
-        }
-        let halves = self.reasons.positions.get(position)?;
-        let mut some = Vec::new();
+        let halves = self.reasons.get(position).filter(|_| regions.len() > 1)?;
+        let mut some = Literals::new();
         for of in halves {
-            some.push(self.one(of, &regions)?);
+            some.extend(self.not_both(of, &regions)?);
         }
         for to in regions.moves(self.puzzle.palette()) {
             if halves.iter().any(|it| it.exclude(&regions, position.moves, to)) {
@@ -165,37 +154,24 @@ impl Tree<'_> {
             }
             if let Some(after) = order.after(position, &regions, to) {
                 let of = &self.model.names[regions.first[to.0].index()];
-                some.push(self.position(after, &format!("{name}, {of} to {}", to.1))?);
+                some.extend(self.position(after, &format!("{name}, {of} to {}", to.1))?);
             }
         }
         some.sort_unstable();
         some.dedup();
-        let done = match some[..] {
-            [only] => only,
-            _ => {
-                let done = self.variable(&format!("{name}: done in {} moves", position.moves));
-                self.model.at_least(1, some.into_iter().chain([!done]));
-                done
-            }
-        };
-        self.done.insert(at, done);
-        Some(done)
+        if some.len() > 2 {
+            let done = self.variable(&format!("{name}: done in {} moves", position.moves));
+            self.model.at_least(1, some.drain(..).chain([!done]));
+            some.push(done);
+        }
+        self.done.insert(at, some.clone());
+        Some(some)
     }
 
-    /// What is true if one of two halves takes no more than its steps.
-    fn one(&mut self, of: &Halves, regions: &Regions) -> Option<Literal> {
-        if !of.are_apart(regions) {
-            return None;
-        }
-        let mut more = [0, 1].map(|i| self.more(Flood::new(regions, &of.sets[i], of.steps[i])));
-        more.sort_unstable();
-        if let Some(&known) = self.one.get(&more) {
-            return Some(known);
-        }
-        let one = self.variable(&format!("not both {} and {}", more[0], more[1]));
-        self.model.at_least(1, [!one, !more[0], !more[1]]);
-        self.one.insert(more, one);
-        Some(one)
+    /// Literals one of which is true if not both halves take more than their steps.
+    fn not_both(&mut self, of: &Halves, regions: &Regions) -> Option<[Literal; 2]> {
+        let flood = |i: usize| Flood::new(regions, &of.sets[i], of.steps[i]);
+        of.are_apart(regions).then(|| [0, 1].map(|i| !self.more(flood(i))))
     }
 
     /// What is true if a flood takes more than its steps.
@@ -204,10 +180,9 @@ impl Tree<'_> {
             return known;
         }
         let more = self.variable(&format!("this half takes more than {} steps", flood.steps));
-        let tide = flood.tide(&mut self.model, Some(more));
         let flood = Rc::new(flood);
-        self.more.insert(Rc::clone(&flood), more);
-        self.floods.push((flood, tide));
+        self.floods.push(Tide::new(Rc::clone(&flood), &mut self.model, Some(more)));
+        self.more.insert(flood, more);
         more
     }
 }

@@ -4,10 +4,8 @@
 
 use brimful::numberlink::{Puzzle, Rules};
 
-use smallvec::{SmallVec, smallvec};
-
 use super::names;
-use crate::model::{Cut, Cuts, Literal, Model};
+use crate::model::{Cuts, Literal, Literals, Model};
 
 /// What is to be joined.
 pub(super) struct Links {
@@ -43,129 +41,93 @@ impl Links {
         }
         let mut model = Model::of(self.names);
         model.note("A variable of two cells is true when a path steps between them.");
-        for [a, b] in self.edges {
+        for [mut a, mut b] in self.edges {
+            // What is known of an endpoint says most of the other cell.
+            if label_at[b].is_some() {
+                (a, b) = (b, a);
+            }
             // Paths end at their endpoints, so none steps between endpoints of two labels.
-            if label_at[a].is_none() || label_at[b].is_none() || label_at[a] == label_at[b] {
+            if label_at[b].is_none() || label_at[a] == label_at[b] {
                 model.step(a, b);
             }
         }
-        let title = match self.rules.fills() {
-            true => "One step at each endpoint, two at each other cell: at least, and at most.",
-            false => "One step at each endpoint, two or none at each other cell.",
-        };
-        model.title(title);
+        model.title("One step at each endpoint; two at each other cell, or none if it is empty.");
         for (v, label) in label_at.iter().enumerate() {
-            let always = label.is_some() || self.rules.fills();
-            model.degree(v, if label.is_some() { 1 } else { 2 }, always);
-            if !always {
-                let steps = model.literals(v, |_| true);
-                for &step in &steps {
-                    let others = steps.iter().copied().filter(|&other| other != step);
-                    model.at_least(1, others.chain([!step]));
-                }
+            let may_be_empty = label.is_none() && !self.rules.fills();
+            let steps = model.degree(v, if label.is_some() { 1 } else { 2 }, !may_be_empty);
+            for &step in steps.iter().filter(|_| may_be_empty) {
+                let others = steps.iter().copied().filter(|&other| other != step);
+                model.at_least(1, others.chain([!step]));
             }
         }
         if self.rules.may_touch() {
-            labels(&mut model, &self.pairs, &label_at, self.rules.fills());
+            labels(&mut model, &self.pairs, self.rules.fills());
         }
         model.cuts = Cuts::Linked { label_at, rules: self.rules };
-        small_rings(&mut model);
+        if model.keeps_apart() {
+            small_rings(&mut model, self.rules.fills());
+        }
         model
     }
 }
 
 /// A label for each cell that is on a path; the cuts alone would do, but proofs are shorter with
 /// labels where a path may touch itself.
-fn labels(
-    model: &mut Model,
-    pairs: &[(String, [usize; 2])],
-    label_at: &[Option<usize>],
-    fills: bool,
-) {
+fn labels(model: &mut Model, pairs: &[(String, [usize; 2])], fills: bool) {
     let texts: Vec<&str> = pairs.iter().map(|(text, _)| &text[..]).collect();
-    model.note(&format!("Each other cell has a variable per label, in this order: {texts:?}"));
-    let mut of = vec![Vec::new(); label_at.len()];
-    let open = || (0..label_at.len()).filter(|&v| label_at[v].is_none());
-    for v in open() {
-        let first = model.variables;
-        model.variables += texts.len();
-        of[v] = (first..model.variables).map(Literal::yes).collect();
-        model.note(&format!("x{} to x{} {}", first + 1, model.variables, model.names[v]));
+    model.note(&format!("Each cell has a variable per label, in this order: {texts:?}"));
+    let of: Vec<Literals> =
+        (0..model.vertices()).map(|v| model.variables_of(v, pairs.len())).collect();
+    model.title("An endpoint has its label.");
+    for (label, (_, pair)) in pairs.iter().enumerate() {
+        pair.iter().for_each(|&v| _ = model.at_least(1, [of[v][label]]));
     }
-    model.title(match fills {
-        true => "One label for each cell that is not an endpoint.",
-        false => "One label at most for each cell, and one exactly where there is a step.",
-    });
-    for v in open() {
-        model.at_most(1, &of[v]);
+    model.title("A cell has one label; an empty cell, which has no step, has none.");
+    for (v, labels) in of.iter().enumerate() {
         if fills {
-            model.at_least(1, of[v].iter().copied());
+            model.exactly_one(labels.clone());
             continue;
         }
+        model.at_most(1, labels);
         let steps = model.literals(v, |_| true);
-        for [all, some] in [[&of[v][..], &steps[..]], [&steps, &of[v]]] {
+        for [all, some] in [[labels, &steps], [&steps, labels]] {
             some.iter().for_each(|&it| _ = model.at_least(1, all.iter().copied().chain([!it])));
         }
     }
     model.title("A step from a cell of one label leads to a cell of that label.");
-    // What is not known is a variable.
-    let has = |v: usize, label: usize| {
-        label_at[v].map_or_else(|| Ok(of[v][label]), |it| Err(it == label))
-    };
     for step in model.steps.clone() {
-        let mut ends = [step.from, step.to];
-        ends.sort_by_key(|&v| label_at[v].is_none());
-        for label in 0..pairs.len() {
-            let [from, to] = ends.map(|v| has(v, label));
-            if from != Err(false) && to != Err(true) {
-                let no = [Some(Literal::no(step.variable)), from.ok().map(|it| !it), to.ok()];
-                model.at_least(1, no.into_iter().flatten());
-            }
-        }
-    }
-    if fills {
-        return;
-    }
-    model.title("Cells of one label that touch have a step between them: no path touches itself.");
-    for step in model.steps.clone() {
-        for label in 0..pairs.len() {
-            let both = [step.from, step.to].map(|v| has(v, label));
-            if !both.contains(&Err(false)) {
-                let no = both.iter().filter_map(|it| it.ok()).map(|it| !it);
-                model.at_least(1, no.chain([Literal::yes(step.variable)]));
+        let taken = Literal::yes(step.variable);
+        for (&from, &to) in of[step.from].iter().zip(&of[step.to]) {
+            model.at_least(1, [!taken, !from, to]);
+            if !fills {
+                // Cells of one label that touch have a step between them: no path touches itself.
+                model.at_least(1, [!from, !to, taken]);
             }
         }
     }
 }
 
 /// Rings of three and of four vertices, where paths may not touch themselves.
-fn small_rings(model: &mut Model) {
-    if !model.keeps_apart() {
-        return;
-    }
+fn small_rings(model: &mut Model, fills: bool) {
     let near = |v: usize| model.touching(v).iter().map(move |step| step.from + step.to - v);
-    let mut rings: Vec<SmallVec<[usize; 4]>> = Vec::new();
-    for a in 0..model.vertices() {
-        // Each ring once: from its smallest vertex, toward the smaller of its neighbors.
-        let later = || near(a).filter(|&v| v > a);
-        for (b, d) in later().flat_map(|b| later().filter(move |&d| d > b).map(move |d| (b, d))) {
-            let across = near(b).filter(|&c| c > a && near(c).any(|other| other == d));
-            rings.extend(across.map(|c| smallvec![a, b, c, d]));
-            rings.extend(near(b).any(|other| other == d).then(|| smallvec![a, b, d]));
+    let (mut rings, mut turns) = (Vec::new(), Vec::new());
+    for (a, b) in (0..model.vertices()).flat_map(|a| near(a).map(move |b| (a, b))) {
+        for c in near(b).filter(|&c| c > a) {
+            rings.extend(model.ring(&[a, b, c]).filter(|_| a < b && b < c));
+            for d in near(c).filter(|&d| d > b) {
+                let Some(ring) = model.ring(&[a, b, c, d]) else { continue };
+                rings.extend(Some(ring).filter(|_| a < b));
+                turns.extend(model.walk(&[b, a, d]).map(|turn| (turn, c)));
+            }
         }
     }
     model
         .title("At most two steps around four cells, one around three: a path would touch itself.");
-    let cuts: Vec<Cut> = rings.iter().filter_map(|ring| model.ring(ring)).collect();
-    model.rows.extend(cuts.into_iter().map(|cut| cut.constraint));
-    if model.rules().is_some_and(Rules::fills) {
-        return;
-    }
-    model.title("A path turns around no empty cell behind its own: it could turn there, too.");
-    for ring in rings.iter().filter(|ring| ring.len() == 4) {
-        for [from, by, to, or] in [[0, 1, 2, 3], [1, 2, 3, 0]].map(|at| at.map(|at| ring[at])) {
-            let Some(turn) = model.walk(&[by, from, or]) else { continue };
-            let there = model.literals(to, |_| true);
+    model.rows.extend(rings.into_iter().map(|cut| cut.constraint));
+    if !fills {
+        model.title("A path turns around no empty cell behind its own: it could turn there, too.");
+        for (turn, across) in turns {
+            let there = model.literals(across, |_| true);
             model.at_least(1, turn.into_iter().map(Literal::no).chain(there));
         }
     }

@@ -13,8 +13,8 @@ mod path;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use flood::{Flood, Floods, Rise, Tide, from_pivot, no_moves};
-pub(crate) use kami::{Halves, Reasons, Share, model as positions};
+pub(crate) use flood::{Flood, Rise, Tide, from_pivot, no_moves};
+pub(crate) use kami::{Halves, Reasons, model as positions};
 
 use brimful::graph::Vertex;
 
@@ -22,7 +22,7 @@ use brimful::content::PlainSolution;
 use brimful::numberlink::Rules;
 use brimful::{Board, Cell, Puzzle, Shape, Solution};
 
-use crate::model::{Literal, Model, number};
+use crate::model::{Literal, Model};
 
 impl Model {
     /// The model of a puzzle; `None` for the kinds that have none.
@@ -52,9 +52,6 @@ impl Model {
     #[must_use]
     pub fn exclude(&mut self, puzzle: &Puzzle, solution: &Solution) -> bool {
         let Some(held) = self.held(puzzle, solution) else { return false };
-        if self.rules() == Some(Rules::Nikoli) && self.has_detour(&held[0]) {
-            return false;
-        }
         self.title("A solution other than the one shown misses one of its steps.");
         self.shown = held.first().cloned().unwrap_or_default();
         for variables in held {
@@ -66,35 +63,30 @@ impl Model {
     /// The variables that are true in a solution; several lists if it can be written in several
     /// ways.
     fn held(&self, puzzle: &Puzzle, solution: &Solution) -> Option<Vec<Vec<usize>>> {
-        let walks = match (puzzle, solution.plain()) {
-            (Puzzle::Path(puzzle), PlainSolution::Paths(paths)) => {
-                return path::held(self, puzzle, paths.first()?);
-            }
-            (Puzzle::Cycle(_), PlainSolution::Loop(cells)) => {
+        let walks = match solution.plain() {
+            PlainSolution::Paths(paths) => paths,
+            PlainSolution::Loop(cells) => {
                 vec![cells.iter().chain(cells.first()).copied().collect()]
             }
-            (Puzzle::Numberlink(_) | Puzzle::Chains(_), PlainSolution::Paths(paths)) => paths,
-            _ => return None,
+            PlainSolution::Moves(_) => return None,
         };
-        let mut held = Vec::new();
-        for walk in walks {
-            held.extend(self.walk(&vertices(puzzle.board(), &walk)?)?);
+        let vertices = |walk: &Vec<Cell>| -> Option<Vec<usize>> {
+            Some(puzzle.board().walk(walk)?.into_iter().map(|v| v.index()).collect())
+        };
+        let walks: Vec<Vec<usize>> = walks.iter().map(vertices).collect::<Option<_>>()?;
+        if let Puzzle::Path(puzzle) = puzzle {
+            return path::held(self, puzzle, walks.first()?);
         }
-        Some(vec![held])
+        if self.rules() == Some(Rules::Nikoli) && self.has_detour(&walks) {
+            return None;
+        }
+        let steps = walks.iter().map(|walk| self.walk(walk)).collect::<Option<Vec<_>>>()?;
+        Some(vec![steps.concat()])
     }
 }
 
-/// The vertices along cells, each of which touches the next.
-fn vertices(board: &Board, cells: &[Cell]) -> Option<Vec<usize>> {
-    Some(board.walk(cells)?.into_iter().map(|v| v.index()).collect())
-}
-
-/// About how many bytes a name takes.
-const NAME_BYTES: usize = 8;
-
 /// The names of the cells of a board, by vertex.
 fn names(board: &Board) -> Vec<String> {
-    let node = matches!(board.shape(), Shape::Abstract { .. });
     let name = |v: Vertex| {
         let cell = board.cell(v);
         let mut lanes = board.vertices(cell);
@@ -103,14 +95,10 @@ fn names(board: &Board) -> Vec<String> {
             _ if lanes.next() == Some(v) => ".row",
             _ => ".column",
         };
-        let mut name = String::with_capacity(NAME_BYTES);
-        name.push(if node { 'n' } else { 'r' });
-        if !node {
-            number(cell.row as usize + 1, &mut name);
-            name.push('c');
+        match board.shape() {
+            Shape::Abstract { .. } => format!("n{}{lane}", cell.col),
+            _ => format!("r{}c{}{lane}", cell.row + 1, cell.col + 1),
         }
-        number(cell.col as usize + usize::from(!node), &mut name);
-        name + lane
     };
     Vertex::all(board.len()).map(name).collect()
 }

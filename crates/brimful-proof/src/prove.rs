@@ -195,20 +195,21 @@ fn by_search(model: &Model, cuts: Vec<Cut>, limits: &Limits<'_>) -> Result<Proof
     let mut meter = Meter::new(limits);
     let refuted = Search::new(model, cuts).run(&mut meter)?;
     let Written { rows, cuts, lines, lemmas } = refuted.ok_or(Unproven::False)?;
-    Ok(proof(model.part(&rows, &cuts), [cuts.len(), lemmas], &lines))
+    Ok(proof(model.part(&rows, &cuts), [cuts.len(), lemmas], lines))
 }
 
 /// The proof that adds up these constraints and cuts.
 fn by_sum(model: &Model, rows: &[usize], cuts: &[Cut]) -> Proof {
     let sum: String = (1..rows.len() + cuts.len()).map(|i| format!(" {} +", i + 1)).collect();
-    proof(model.part(rows, cuts), [cuts.len(), 0], &format!("pol 1{sum} ;\n"))
+    proof(model.part(rows, cuts), [cuts.len(), 0], format!("{HEAD}pol 1{sum} ;\n"))
 }
 
-/// The proof whose last line is a contradiction.
-pub(crate) fn proof(opb: String, [cuts, lemmas]: [usize; 2], lines: &str) -> Proof {
-    let pbp = format!(
-        "pseudo-Boolean proof version 3.0\n{lines}output NONE ;\nconclusion UNSAT : -1 ;\n\
-         end pseudo-Boolean proof ;\n"
-    );
-    Proof { opb, pbp, cuts, lemmas }
+/// What a proof begins with.
+pub(crate) const HEAD: &str = "pseudo-Boolean proof version 3.0\n";
+/// What ends it, if its last line is a contradiction.
+const TAIL: &str = "output NONE ;\nconclusion UNSAT : -1 ;\nend pseudo-Boolean proof ;\n";
+
+/// The proof of these lines, from the first one on; the last is a contradiction.
+pub(crate) fn proof(opb: String, [cuts, lemmas]: [usize; 2], lines: String) -> Proof {
+    Proof { opb, pbp: lines + TAIL, cuts, lemmas }
 }

@@ -5,14 +5,17 @@ use std::collections::HashMap;
 
 use brimful::limits::{Meter, Stop};
 
+use super::bits::Bits;
 use super::lay::{Map, promising};
 use super::refute::{End, refute};
 use crate::tiles::Regions;
 use crate::writer::{Flood, Halves};
 
 /// Cuts of a position looked at closely, and those of the first one.
-const CLOSELY: usize = 100;
+const CLOSELY: usize = 20;
 const CLOSELY_AT_FIRST: usize = 400;
+/// So few moves left are looked at before new cuts are.
+const FEW: usize = 8;
 /// Cuts kept: of the first position, and in all.
 const BEST: usize = 5;
 const KEPT: usize = 20;
@@ -30,7 +33,8 @@ pub(super) struct Cuts {
 
 impl Cuts {
     /// Halves whose floods take more than `2 * moves` steps together, and so prove that a list of
-    /// this many moves is too short; or if none are found, others that exclude some moves.
+    /// this many moves is too short; or if none are found, others that exclude some of the moves
+    /// that may come first.
     ///
     /// # Errors
     /// The reason to stop.
@@ -38,44 +42,62 @@ impl Cuts {
         &mut self,
         regions: &Regions,
         moves: usize,
+        first: impl Fn() -> Vec<(usize, u8)>,
         meter: &mut Meter<'_>,
     ) -> Result<Vec<Halves>, Stop> {
-        let mut all: Vec<Halves> = Vec::new();
         if !regions.are_joined() {
-            return Ok(all);
+            return Ok(Vec::new());
         }
         // Sets of regions for each region.
         if regions.len().saturating_mul(regions.len()) > meter.limits().memory {
             return Err(Stop::Memory);
         }
         let map = &Map::new(regions);
-        let is_enough = |halves: &Halves| sum(halves) + 1 >= 2 * moves;
-        for at in 0..self.kept.len() {
-            let sets = self.kept[at].each_ref().map(|cells| within(regions, cells));
-            if sets.iter().any(|set| !set.contains(&true)) {
-                continue;
-            }
-            let halves = self.halves(map, sets, moves, meter)?;
-            if is_enough(&halves) {
-                self.kept[..=at].rotate_right(1);
-                return Ok(vec![halves]);
-            }
-            all.push(halves);
+        let (mut all, is_proven) = self.by_kept(map, moves, meter)?;
+        if is_proven {
+            return Ok(all);
         }
-        let closely = if self.kept.is_empty() { CLOSELY_AT_FIRST } else { CLOSELY };
-        for sets in promising(map, closely, meter)? {
+        let (first, is_start) = (first(), self.kept.is_empty());
+        let (chosen, left) = choose(&all, regions, (moves, &first));
+        if left <= FEW && !is_start {
+            return Ok(chosen);
+        }
+        for sets in promising(map, if is_start { CLOSELY_AT_FIRST } else { CLOSELY }, meter)? {
             let halves = self.halves(map, sets, moves, meter)?;
-            if is_enough(&halves) {
+            if is_enough(&halves, moves) {
                 self.kept.truncate(KEPT - 1);
                 self.kept.insert(0, cells(regions, &halves));
                 return Ok(vec![halves]);
             }
             all.push(halves);
         }
-        if self.kept.is_empty() {
+        if is_start {
             self.keep(regions, &mut all);
         }
-        Ok(all)
+        Ok(choose(&all, regions, (moves, &first)).0)
+    }
+
+    /// The halves of the cuts kept, or only those that prove it, and whether they do.
+    fn by_kept(
+        &mut self,
+        map: &Map<'_>,
+        moves: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<(Vec<Halves>, bool), Stop> {
+        let mut all = Vec::new();
+        for at in 0..self.kept.len() {
+            let sets = self.kept[at].each_ref().map(|cells| within(map.regions, cells));
+            if sets.iter().any(|set| !set.contains(&true)) {
+                continue;
+            }
+            let halves = self.halves(map, sets, moves, meter)?;
+            if is_enough(&halves, moves) {
+                self.kept[..=at].rotate_right(1);
+                return Ok((vec![halves], true));
+            }
+            all.push(halves);
+        }
+        Ok((all, false))
     }
 
     /// Keeps the best of some cuts that are not nearly the same.
@@ -135,8 +157,36 @@ impl Cuts {
     }
 }
 
+/// Few halves that exclude all moves that can be excluded, and how many moves are left.
+fn choose(
+    all: &[Halves],
+    regions: &Regions,
+    (moves, first): (usize, &[(usize, u8)]),
+) -> (Vec<Halves>, usize) {
+    let useful = all.iter().filter(|halves| sum(halves) + 3 >= 2 * moves);
+    let excluded = |halves| -> Bits {
+        first.iter().map(|&to| Halves::exclude(halves, regions, moves, to)).collect()
+    };
+    let mut useful: Vec<(&Halves, Bits)> = useful.map(|it| (it, excluded(it))).collect();
+    let (mut chosen, mut left) = (Vec::new(), first.len());
+    while let Some((halves, best)) = useful.iter().max_by_key(|it| it.1.len()).cloned() {
+        if best.is_empty() {
+            break;
+        }
+        left -= best.len();
+        useful.iter_mut().for_each(|(_, excluded)| excluded.remove(&best));
+        chosen.push(halves.clone());
+    }
+    (chosen, left)
+}
+
+/// Whether halves prove that a list of this many moves is too short.
+fn is_enough(halves: &Halves, moves: usize) -> bool {
+    sum(halves) + 1 >= 2 * moves
+}
+
 /// How many steps halves exceed, together.
-pub(super) fn sum(halves: &Halves) -> usize {
+fn sum(halves: &Halves) -> usize {
     halves.steps.iter().sum()
 }
 

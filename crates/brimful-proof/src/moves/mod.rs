@@ -14,7 +14,7 @@ use brimful::limits::{Limits, Meter, Stop};
 use brimful::{Puzzle, Solution};
 
 use crate::model::Model;
-use crate::prove::{Proof, Unproven, proof};
+use crate::prove::{HEAD, Proof, Unproven, proof};
 use crate::writer::{self, Tide};
 use refute::{End, refute};
 
@@ -33,7 +33,7 @@ pub(crate) fn fewest(
         return Err(no_model());
     };
     let Some(fewer) = moves.len().checked_sub(1) else {
-        return Ok(proof(writer::no_moves().opb(&[]), [0, 0], END));
+        return Ok(proof(writer::no_moves().opb(&[]), [0, 0], HEAD.to_owned() + END));
     };
     let mut meter = Meter::new(limits);
     let (model, floods) = if board.pivot().is_some() {
@@ -46,7 +46,7 @@ pub(crate) fn fewest(
 }
 
 /// About how many bytes a constraint of a flood takes, with its text.
-const ROW_BYTES: usize = 100;
+const ROW_BYTES: usize = 130;
 /// What ends each proof.
 const END: &str = "rup >= 1 ;\n";
 
@@ -56,7 +56,7 @@ fn by_floods(
     floods: Vec<Tide>,
     meter: &mut Meter<'_>,
 ) -> Result<Proof, Unproven> {
-    let (mut lines, mut lemmas) = (String::new(), 0);
+    let (mut lines, mut lemmas) = (HEAD.to_owned(), 0);
     for tide in floods {
         let bytes = lines.len() + ROW_BYTES * model.rows.len();
         if tide.flood.bytes().saturating_add(bytes) > meter.limits().memory {
@@ -69,5 +69,5 @@ fn by_floods(
         let places = why.needed(&tide, &used).add(&tide, &mut model);
         lemmas += why.write(&tide, (&used, &places), &mut lines);
     }
-    Ok(proof(model.opb(&[]), [0, lemmas], &(lines + END)))
+    Ok(proof(model.opb(&[]), [0, lemmas], lines + END))
 }

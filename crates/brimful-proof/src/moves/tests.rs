@@ -262,7 +262,10 @@ fn moves_alone_are_a_proof() {
         assert!(writer::positions(&board, moves, &reasons).is_none(), "{board:?}");
         let Some(fewer) = moves.checked_sub(1) else { continue };
         let (model, halves) = writer::positions(&board, fewer, &reasons).unwrap();
-        assert!(halves.is_empty() && holds(&proof(model.opb(&[]), [0, 0], END)), "{board:?}");
+        assert!(
+            halves.is_empty() && holds(&proof(model.opb(&[]), [0, 0], HEAD.to_owned() + END)),
+            "{board:?}"
+        );
         reasons.retain(|position, _| position.moves > 0 || fewer == 0);
         assert_eq!(writer::positions(&board, fewer, &reasons).is_some(), fewer == 0);
         proven += 1;
@@ -282,7 +285,7 @@ fn halves_are_a_lower_bound() {
         let limits = Limits::default();
         let mut meter = Meter::new(&limits);
         let mut cut = |moves| {
-            let all = halves::Cuts::default().find(&regions, moves, &mut meter).unwrap();
+            let all = halves::Cuts::default().find(&regions, moves, Vec::new, &mut meter).unwrap();
             all.into_iter().find(|halves| halves.steps.iter().sum::<usize>() + 1 >= 2 * moves)
         };
         assert!(cut(moves).is_none(), "{board:?}");

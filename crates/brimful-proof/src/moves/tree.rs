@@ -6,13 +6,13 @@ use std::collections::HashSet;
 use brimful::kami::Puzzle;
 use brimful::limits::{Meter, Stop};
 
-use super::halves::{Cuts, sum};
+use super::halves::Cuts;
 use crate::prove::Unproven;
 use crate::tiles::{Colors, Order, Position, Regions, parts};
 use crate::writer::{Halves, Reasons};
 
 /// About how many bytes of memory a position takes, with its floods and their proof.
-const POSITION_BYTES: usize = 20_000;
+const POSITION_BYTES: usize = 28_000;
 
 /// What is known of positions.
 struct Tree<'p> {
@@ -107,8 +107,11 @@ impl Tree<'_> {
         meter.work(regions.len() as u64)?;
         let size = (position.moves, self.puzzle.palette());
         if !self.reasons.contains_key(position) {
-            let all = self.cuts.find(&regions, position.moves, meter)?;
-            self.reasons.insert(position.clone(), chosen(all, &regions, size));
+            let all = regions.moves(self.puzzle.palette());
+            let in_order = |&to: &(usize, u8)| order.after(position, &regions, to).is_some();
+            let first = || all.clone().filter(in_order).collect();
+            let halves = self.cuts.find(&regions, position.moves, first, meter)?;
+            self.reasons.insert(position.clone(), halves);
         }
         for to in left(&self.reasons[position], &regions, size) {
             let next = order.after(position, &regions, to);
@@ -130,28 +133,4 @@ fn left(halves: &[Halves], regions: &Regions, (moves, palette): (usize, u32)) ->
     };
     left.sort_by_cached_key(|to| std::cmp::Reverse(merged(to)));
     left
-}
-
-/// Halves that exclude every move, or those that exclude most.
-fn chosen(mut all: Vec<Halves>, regions: &Regions, (moves, palette): (usize, u32)) -> Vec<Halves> {
-    if all.iter().any(|halves| sum(halves) + 1 >= 2 * moves) {
-        return all;
-    }
-    all.retain(|halves| sum(halves) + 3 >= 2 * moves);
-    let mut left = Vec::from_iter(regions.moves(palette));
-    let mut chosen = Vec::new();
-    loop {
-        let leaves = |halves: &Halves| {
-            left.iter().filter(|&&to| !halves.exclude(regions, moves, to)).count()
-        };
-        let counts = all.iter().map(leaves).enumerate();
-        let Some((best, count)) = counts.min_by_key(|it| it.1) else { break };
-        if count == left.len() {
-            break;
-        }
-        let halves = all.swap_remove(best);
-        left.retain(|&to| !halves.exclude(regions, moves, to));
-        chosen.push(halves);
-    }
-    chosen
 }

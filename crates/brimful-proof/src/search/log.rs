@@ -1,6 +1,7 @@
 //! The log of a search: cuts, learned clauses, and what each was derived from.
 
 use crate::model::{Cut, Literal, Model, number, write};
+use crate::prove::HEAD;
 
 /// Marks a reference to a variable that is known without decisions, instead of a step.
 pub(super) const ROOT: u32 = 1 << 31;
@@ -115,7 +116,7 @@ impl Log {
         let mut id = vec![0; self.steps.len()];
         let first = rows.len() + cuts.iter().filter(is_used).count();
         (first + 1..).zip(&clauses).for_each(|(n, &at)| id[at] = n);
-        let mut lines = String::new();
+        let mut lines = HEAD.to_owned();
         for &at in &clauses {
             lines += "rup ";
             write(self.clause(at).iter().copied(), 1, &mut lines);

@@ -75,7 +75,7 @@ impl Regions {
     }
 
     /// All moves: each region that is no tag, to each other color.
-    pub(crate) fn moves(&self, palette: u32) -> impl Iterator<Item = (usize, u8)> {
+    pub(crate) fn moves(&self, palette: u32) -> impl Iterator<Item = (usize, u8)> + Clone {
         let to = move |region: usize| (0..palette as u8).map(move |color| (region, color));
         (0..self.tiles).flat_map(to).filter(|&(region, color)| self.color[region] != color)
     }

@@ -64,8 +64,9 @@ impl Model {
         if !self.keeps_apart() || ring.len() < 3 || !(0..ring.len()).all(is_new) {
             return None;
         }
-        let steps = self.walk(&[ring, &ring[..1]].concat())?;
-        let constraint = Constraint::at_least(2, steps.into_iter().map(Literal::no));
+        let step = |at: usize| self.between(ring[at], ring[(at + 1) % ring.len()]);
+        let steps = (0..ring.len()).map(|at| step(at).map(Literal::no));
+        let constraint = Constraint { literals: steps.collect::<Option<_>>()?, at_least: 2 };
         Some(Cut { vertices: ring.to_vec(), constraint, is_ring: true })
     }
 

@@ -112,11 +112,10 @@ fn small_rings(model: &mut Model, fills: bool) {
     let near = |v: usize| model.touching(v).iter().map(move |step| step.from + step.to - v);
     let (mut rings, mut turns) = (Vec::new(), Vec::new());
     for (a, b) in (0..model.vertices()).flat_map(|a| near(a).map(move |b| (a, b))) {
-        for c in near(b).filter(|&c| c > a) {
+        for c in near(b).filter(|&c| c > a && (a < b || !fills)) {
             rings.extend(model.ring(&[a, b, c]).filter(|_| a < b && b < c));
-            for d in near(c).filter(|&d| d > b) {
-                let Some(ring) = model.ring(&[a, b, c, d]) else { continue };
-                rings.extend(Some(ring).filter(|_| a < b));
+            for d in near(c).filter(|&d| d > b && model.between(d, a).is_some()) {
+                rings.extend(model.ring(&[a, b, c, d]).filter(|_| a < b));
                 turns.extend(model.walk(&[b, a, d]).map(|turn| (turn, c)));
             }
         }

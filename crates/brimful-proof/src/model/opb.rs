@@ -20,24 +20,10 @@ impl Model {
     pub(crate) fn part(&self, rows: &[usize], cuts: &[Cut]) -> String {
         let all = rows.len() + cuts.len();
         let mut text = String::with_capacity(LINE_BYTES * (all + self.steps.len()));
-        let _ = writeln!(text, "* #variable= {} #constraint= {all}", self.variables);
         let of_cuts = cuts.iter().map(|cut| &cut.constraint);
-        text += "* r2c1 is the cell in row 2, column 1, counted from 1; n7 is node 7.\n";
-        text += &self.notes[0];
-        self.write_steps(rows.iter().map(|&at| &self.rows[at]).chain(of_cuts), &mut text);
-        text += &self.notes[1];
-        let mut titles = self.titles.iter().peekable();
-        for &at in rows {
-            // Of the titles above, those of the last section.
-            let mut above: Vec<&(usize, String)> = Vec::new();
-            while let Some(title) = titles.next_if(|title| title.0 <= at) {
-                above.retain(|other| other.0 == title.0);
-                above.push(title);
-            }
-            above.iter().for_each(|(_, title)| _ = writeln!(text, "* {title}"));
-            self.rows[at].write(&mut text);
-            text += " ;\n";
-        }
+        let of_rows = rows.iter().map(|&at| &self.rows[at]);
+        self.write_head(all, of_rows.chain(of_cuts), &mut text);
+        self.write_rows(rows.iter().copied(), &mut text);
         if cuts.iter().any(|cut| !cut.is_ring) {
             let _ = writeln!(text, "* {}", self.cuts.title());
         }
@@ -52,6 +38,37 @@ impl Model {
             text += " ;\n";
         }
         text
+    }
+
+    /// Appends what stands above constraints: how many there are, and what variables are, of steps
+    /// only those that these constraints are about.
+    pub(crate) fn write_head<'c>(
+        &self,
+        count: usize,
+        rows: impl Iterator<Item = &'c Constraint>,
+        text: &mut String,
+    ) {
+        let _ = writeln!(text, "* #variable= {} #constraint= {count}", self.variables);
+        *text += "* r2c1 is the cell in row 2, column 1, counted from 1; n7 is node 7.\n";
+        *text += &self.notes[0];
+        self.write_steps(rows, text);
+        *text += &self.notes[1];
+    }
+
+    /// Appends constraints and their titles.
+    pub(crate) fn write_rows(&self, rows: impl Iterator<Item = usize>, text: &mut String) {
+        let mut titles = self.titles.iter().peekable();
+        for at in rows {
+            // Of the titles above, those of the last section.
+            let mut above: Vec<&(usize, String)> = Vec::new();
+            while let Some(title) = titles.next_if(|title| title.0 <= at) {
+                above.retain(|other| other.0 == title.0);
+                above.push(title);
+            }
+            above.iter().for_each(|(_, title)| _ = writeln!(text, "* {title}"));
+            self.rows[at].write(text);
+            *text += " ;\n";
+        }
     }
 
     /// Appends what the variables of steps are that these constraints are about.

@@ -2,6 +2,7 @@
 //! and new ones.
 
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use brimful::limits::{Meter, Stop};
 
@@ -28,7 +29,7 @@ pub(super) struct Cuts {
     /// Sets of cells, the last that proved something first.
     kept: Vec<[Vec<bool>; 2]>,
     /// The fewest steps known of each flood, and whether more are not to be proven.
-    steps: HashMap<Box<[u8]>, (usize, bool)>,
+    steps: HashMap<[u64; 2], (usize, bool)>,
 }
 
 impl Cuts {
@@ -190,15 +191,20 @@ fn sum(halves: &Halves) -> usize {
     halves.steps.iter().sum()
 }
 
-/// What a flood of a set depends on: the color of each cell in it, and the tags in it.
-fn key(regions: &Regions, set: &[bool]) -> Box<[u8]> {
+/// What a flood of a set depends on: the color of each cell in it, and the tags in it. Two hashes,
+/// which take less memory; if they are ever the same by chance, the proof fails.
+fn key(regions: &Regions, set: &[bool]) -> [u64; 2] {
     let color = |&region: &usize| set[region].then_some(regions.color[region]);
     let of = regions.of.iter().map(|of| of.as_ref().and_then(color).unwrap_or(u8::MAX));
     let mut key: Vec<u8> = of.chain(regions.color.get(regions.tiles).copied()).collect();
     let tags = (regions.tiles..regions.len()).filter(|&tag| set[tag]);
     // Colors are below 64.
     tags.for_each(|tag| key[regions.first[tag].index()] ^= 64);
-    key.into()
+    let mut hasher = DefaultHasher::new();
+    key.hash(&mut hasher);
+    let first = hasher.finish();
+    first.hash(&mut hasher);
+    [first, hasher.finish()]
 }
 
 /// The cells of both halves.

@@ -45,29 +45,32 @@ pub(crate) fn fewest(
     by_floods(model, floods, &mut meter)
 }
 
-/// About how many bytes a constraint of a flood takes, with its text.
-const ROW_BYTES: usize = 130;
 /// What ends each proof.
 const END: &str = "rup >= 1 ;\n";
 
-/// Proves that floods take too many steps.
-fn by_floods(
-    mut model: Model,
-    floods: Vec<Tide>,
-    meter: &mut Meter<'_>,
-) -> Result<Proof, Unproven> {
+/// Proves that floods take too many steps. Their constraints are turned to text one flood after the
+/// other, which takes less memory.
+fn by_floods(model: Model, floods: Vec<Tide>, meter: &mut Meter<'_>) -> Result<Proof, Unproven> {
+    let (mut rows, mut count) = (String::new(), model.rows.len());
+    model.write_rows(0..count, &mut rows);
     let (mut lines, mut lemmas) = (HEAD.to_owned(), 0);
     for tide in floods {
-        let bytes = lines.len() + ROW_BYTES * model.rows.len();
-        if tide.flood.bytes().saturating_add(bytes) > meter.limits().memory {
+        let bytes = lines.len() + rows.len() + tide.flood.bytes();
+        if bytes > meter.limits().memory {
             return Err(Stop::Memory.into());
         }
         let End::TooFew(why) = refute(&tide.flood, meter)? else {
             return Err(Unproven::False);
         };
         let used = why.used();
-        let places = why.needed(&tide, &used).add(&tide, &mut model);
+        let mut own = Model::default();
+        let places = why.needed(&tide, &used).add(&tide, count, &mut own);
         lemmas += why.write(&tide, (&used, &places), &mut lines);
+        count += own.rows.len();
+        own.write_rows(0..own.rows.len(), &mut rows);
     }
-    Ok(proof(model.opb(&[]), [0, lemmas], lines + END))
+    let mut head = String::new();
+    model.write_head(count, std::iter::empty(), &mut head);
+    rows.insert_str(0, &head);
+    Ok(proof(rows, [0, lemmas], lines + END))
 }

@@ -12,7 +12,7 @@ use crate::tiles::{Colors, Order, Position, Regions, parts};
 use crate::writer::{Halves, Reasons};
 
 /// About how many bytes of memory a position takes, with its floods and their proof.
-const POSITION_BYTES: usize = 28_000;
+const POSITION_BYTES: usize = 20_000;
 
 /// What is known of positions.
 struct Tree<'p> {

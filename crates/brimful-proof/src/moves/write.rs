@@ -20,16 +20,16 @@ impl Needed {
         self.0[flooded.variable() - tide.variables().start] >> rise as u8 & 1 == 1
     }
 
-    /// Adds these constraints to a model. Returns the places of the first one, of the first about
-    /// each step, and of the next.
-    pub(crate) fn add(&self, tide: &Tide, model: &mut Model) -> Vec<usize> {
+    /// Adds these constraints to a model that is empty. Returns the places of the first one, of the
+    /// first about each step, and of the next, if others come before them.
+    pub(crate) fn add(&self, tide: &Tide, before: usize, model: &mut Model) -> Vec<usize> {
         let (steps, regions) = (tide.flood.steps, tide.flood.color.len());
-        let mut places = vec![model.rows.len()];
+        let mut places = vec![before];
         let first = tide.variables().start + 1;
         model.title(&format!("The flood from x{first} on: a step plays one color at most"));
         model.rows.extend((1..=steps).map(|step| tide.one_color(step)));
         for step in 1..=steps {
-            places.push(model.rows.len());
+            places.push(before + model.rows.len());
             for at in (0..regions).map(|region| (step, region)) {
                 let Some(now) = tide.flooded(step, at.1) else { continue };
                 let rises = [Rise::Stays, Rise::Color, Rise::Near].into_iter();
@@ -44,7 +44,7 @@ impl Needed {
                 model.rows.extend(tide.row((steps, region), Rise::End));
             }
         }
-        places.push(model.rows.len());
+        places.push(before + model.rows.len());
         places
     }
 }

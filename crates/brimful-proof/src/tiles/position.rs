@@ -1,11 +1,13 @@
 //! Positions of KAMI.
 
+use std::rc::Rc;
+
 use brimful::kami::Puzzle;
 
 use super::Regions;
 
 /// The color of each cell; `None` outside of the part. There are at most 64 colors.
-pub(crate) type Colors = Box<[Option<u8>]>;
+pub(crate) type Colors = Rc<[Option<u8>]>;
 
 /// A position of a part of the board that is to be done in some moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -41,7 +43,7 @@ pub(crate) fn colors(puzzle: &Puzzle) -> Colors {
 pub(crate) fn parts(puzzle: &Puzzle) -> Vec<Colors> {
     let (part_of, count) = puzzle.board().graph().components();
     let colors = colors(puzzle);
-    let cells = || part_of.iter().zip(&colors);
+    let cells = || part_of.iter().zip(&colors[..]);
     (0..count)
         .map(|part| cells().map(|(&of, &color)| color.filter(|_| of == part)).collect())
         .collect()

@@ -51,7 +51,14 @@ impl Model {
         let _ = writeln!(text, "* #variable= {} #constraint= {count}", self.variables);
         *text += "* r2c1 is the cell in row 2, column 1, counted from 1; n7 is node 7.\n";
         *text += &self.notes[0];
-        self.write_steps(rows, text);
+        let mut is_used = vec![false; self.variables];
+        rows.flat_map(|row| &row.literals).for_each(|it| is_used[it.variable()] = true);
+        let arrow = if self.directed { " to " } else { " - " };
+        for step in self.steps.iter().filter(|step| is_used[step.variable]) {
+            *text += "* ";
+            Literal::yes(step.variable).write(text);
+            text.extend([" ", &self.names[step.from], arrow, &self.names[step.to], "\n"]);
+        }
         *text += &self.notes[1];
     }
 
@@ -68,18 +75,6 @@ impl Model {
             above.iter().for_each(|(_, title)| _ = writeln!(text, "* {title}"));
             self.rows[at].write(text);
             *text += " ;\n";
-        }
-    }
-
-    /// Appends what the variables of steps are that these constraints are about.
-    fn write_steps<'c>(&self, rows: impl Iterator<Item = &'c Constraint>, text: &mut String) {
-        let mut is_used = vec![false; self.variables];
-        rows.flat_map(|row| &row.literals).for_each(|it| is_used[it.variable()] = true);
-        let arrow = if self.directed { " to " } else { " - " };
-        for step in self.steps.iter().filter(|step| is_used[step.variable]) {
-            *text += "* ";
-            Literal::yes(step.variable).write(text);
-            text.extend([" ", &self.names[step.from], arrow, &self.names[step.to], "\n"]);
         }
     }
 }

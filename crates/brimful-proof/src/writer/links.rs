@@ -116,14 +116,16 @@ fn small_rings(model: &mut Model, fills: bool) {
             rings.extend(model.ring(&[a, b, c]).filter(|_| a < b && b < c));
             for d in near(c).filter(|&d| d > b && model.between(d, a).is_some()) {
                 rings.extend(model.ring(&[a, b, c, d]).filter(|_| a < b));
-                turns.extend(model.walk(&[b, a, d]).map(|turn| (turn, c)));
+                if !fills {
+                    turns.extend(model.walk(&[b, a, d]).map(|turn| (turn, c)));
+                }
             }
         }
     }
     model
         .title("At most two steps around four cells, one around three: a path would touch itself.");
     model.rows.extend(rings.into_iter().map(|cut| cut.constraint));
-    if !fills {
+    if !turns.is_empty() {
         model.title("A path turns around no empty cell behind its own: it could turn there, too.");
         for (turn, across) in turns {
             let there = model.literals(across, |_| true);

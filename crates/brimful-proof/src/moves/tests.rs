@@ -325,7 +325,8 @@ fn shares_are_checked() {
         let reasons = tree::reasons(&board, fewer, &mut meter).unwrap().unwrap();
         assert!(writer::positions(&board, fewer, &reasons).is_some());
         assert!(writer::positions(&board, fewer + 1, &reasons).is_none(), "{board:?}");
-        // Shares that are larger than proven are enough together, but lead to moves without reasons.
+        // Shares that are larger than proven are enough together, but lead to moves without
+        // reasons.
         let colors = (0..board.palette() as u8).map(Some);
         for ends in [vec![None], colors.collect()] {
             for colors in tiles::parts(&board) {

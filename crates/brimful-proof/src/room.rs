@@ -9,6 +9,8 @@ use crate::writer::Flood;
 const BYTES: usize = 400;
 /// Bytes of a region or a neighbor in a step of a flood.
 const FLOOD_BYTES: usize = 40;
+/// Bytes of a region of a flood that waits for its proof.
+const REGION_BYTES: usize = 120;
 
 impl Model {
     /// About how many bytes the model of a puzzle takes, with a search that has just begun.
@@ -33,6 +35,11 @@ impl Model {
 }
 
 impl Flood {
+    /// About how many bytes it takes itself.
+    pub(crate) fn own_bytes(&self) -> usize {
+        self.near.len().saturating_mul(REGION_BYTES)
+    }
+
     /// About how many bytes the model takes.
     pub(crate) fn bytes(&self) -> usize {
         let near: usize = self.near.iter().map(|near| near.len()).sum();

@@ -54,8 +54,10 @@ fn by_floods(model: Model, floods: Vec<Tide>, meter: &mut Meter<'_>) -> Result<P
     let (mut rows, mut count) = (String::new(), model.rows.len());
     model.write_rows(0..count, &mut rows);
     let (mut lines, mut lemmas) = (HEAD.to_owned(), 0);
+    let mut waiting: usize = floods.iter().map(|tide| tide.flood.own_bytes()).sum();
     for tide in floods {
-        let bytes = lines.len() + rows.len() + tide.flood.bytes();
+        waiting -= tide.flood.own_bytes();
+        let bytes = lines.len() + rows.len() + waiting + tide.flood.bytes();
         if bytes > meter.limits().memory {
             return Err(Stop::Memory.into());
         }

@@ -244,7 +244,7 @@ struct Sums<'c> {
 }
 
 impl Page for Sums<'_> {
-    #[inline]
+    #[inline(always)]
     fn add(&mut self, index: usize, from: Place, _: u8, _: u16) {
         let term = self.last[from.shard()].get(from.index());
         if index == self.this.len { self.this.push(term) } else { self.this.add(index, term) }

@@ -44,11 +44,11 @@ impl Degrees {
         Degrees { cols: board.cols, after }
     }
 
-    /// Whether a state can go on after a cell.
+    /// Whether a state can go on after a cell in column `col`.
     #[inline]
-    pub(super) fn allow<const W: usize>(&self, state: &[u8; W], at: usize) -> bool {
-        let next = (at + 1) % self.cols;
-        let is_full = next > 0 && state[next] == FULL.0;
+    pub(super) fn allow<const W: usize>(&self, state: &[u8; W], (at, col): (usize, u8)) -> bool {
+        let next = usize::from(col) + 1;
+        let is_full = next < self.cols && state[next] == FULL.0;
         let plugs = plugs(state) & !(usize::from(is_full) << next);
         bit(&self.after[at], plugs | usize::from(is_full) << self.cols)
     }
@@ -88,7 +88,7 @@ fn with_bit(word: usize, bit: usize, set: bool) -> u64 {
 
 /// A bit for each of the first slots that is not empty.
 #[inline]
-fn plugs<const W: usize>(state: &[u8; W]) -> usize {
+pub(super) fn plugs(state: &[u8]) -> usize {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     let mut plugs = 0;
     for (i, chunk) in state.chunks_exact(8).take(2).enumerate() {

@@ -38,6 +38,13 @@ impl<const W: usize> Layer<W> {
         self.tables.iter().map(|table| table.states().len()).sum()
     }
 
+    /// About this many of the states, from all over.
+    pub(super) fn some(&self, many: usize) -> impl Iterator<Item = &[u8; W]> {
+        let step = (self.len() / many).max(1);
+        let of_table = move |table: &'_ Table<W>| (0..table.states().len()).step_by(step);
+        self.tables.iter().flat_map(move |table| of_table(table).map(|i| &table.states()[i]))
+    }
+
     /// Bytes taken.
     pub(super) fn bytes(&self) -> usize {
         self.tables.iter().map(Table::bytes).sum()

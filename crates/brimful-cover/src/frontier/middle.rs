@@ -18,7 +18,7 @@ pub(super) const PLACES: usize = 16;
 /// States that a task joins with others, at least.
 const TASK: usize = 1 << 12;
 /// Up to this many pairs of states are tried one by one.
-const FEW: usize = 16;
+const FEW: usize = 64;
 
 /// No end but that of the other sweep.
 const NOWHERE: u8 = u8::MAX;
@@ -58,6 +58,13 @@ impl Middle {
             (middle.names[col], middle.mates[col]) = (name, mate);
         }
         middle
+    }
+
+    /// Whether in no column two ends wait for different terminals.
+    #[inline]
+    fn agrees(&self, other: &Self) -> bool {
+        let names = self.names.iter().zip(&other.names);
+        names.fold(true, |all, (&a, &b)| all & ((a == b) | (a == 0) | (b == 0)))
     }
 
     /// Whether this state and one of the other sweep, with the same plugs, are a linkage together.
@@ -100,7 +107,7 @@ impl Middle {
 
 /// Sorts states as they are paired.
 pub(super) fn sort(states: &mut [Middle]) {
-    states.sort_unstable_by(|a, b| (a.plugs, &a.names).cmp(&(b.plugs, &b.names)));
+    states.sort_unstable_by_key(|state| (state.plugs, u128::from_be_bytes(state.names)));
 }
 
 /// States of both sweeps with the same plugs.
@@ -168,7 +175,8 @@ fn each_linked_from(
     let pairs = ours.len() * theirs.len();
     if pairs <= FEW || col == PLACES {
         for (at, state) in (first..).zip(ours) {
-            theirs.iter().filter(|other| state.links(other)).for_each(|other| found(at, other));
+            let linked = |other: &&Middle| state.agrees(other) && state.links(other);
+            theirs.iter().filter(linked).for_each(|other| found(at, other));
         }
         return meter.work(pairs as u64 / 8 + 1);
     }

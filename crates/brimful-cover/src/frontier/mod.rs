@@ -14,13 +14,14 @@
 //!
 //! How it is cut: `order` chooses the order of vertices, `plan` turns it into steps on numbered
 //! slots, `sweep` runs them (`round`) over tables of states (`layer`, `table`), `race` runs sweeps
-//! by several orders side by side, `meet` runs two from opposite sides until they meet, `cuts`
-//! drops states without a future, `halves` joins the halves of a sweep that is the same from either
-//! end, `mirror` counts states with their images, and `sweep::Rules` says what a state means:
-//! `paths` for cycles and linkages, `squares` (with `degrees`) for linkages on a `board`, `planar`
-//! for cycles and single paths where the frontier is a line nothing crosses, `induced` for linkages
-//! whose paths may not run alongside themselves, `covers` for path covers of a digraph, `bounded`
-//! for paths of bounded length that leave vertices empty, whose `lengths` are counted apart.
+//! by several orders side by side, `meet` runs two from opposite sides until they meet (where,
+//! `forecast` says), `cuts` drops states without a future, `halves` joins the halves of a sweep
+//! that is the same from either end, `mirror` counts states with their images, and `sweep::Rules`
+//! says what a state means: `paths` for cycles and linkages, `squares` (with `degrees`) for
+//! linkages on a `board`, `planar` for cycles and single paths where the frontier is a line nothing
+//! crosses, `induced` for linkages whose paths may not run alongside themselves, `covers` for path
+//! covers of a digraph, `bounded` for paths of bounded length that leave vertices empty, whose
+//! `lengths` are counted apart.
 //!
 //! What bounds it: the number of states grows exponentially with the frontier, about threefold a
 //! cell of board width.
@@ -34,6 +35,7 @@ mod counts;
 mod covers;
 mod cuts;
 mod degrees;
+mod forecast;
 mod halves;
 mod horizon;
 mod induced;

@@ -5,7 +5,7 @@ pub(super) const SHARDS: usize = 16;
 pub(super) const SHARD_BITS: u32 = SHARDS.trailing_zeros();
 
 /// Where a state of a layer is: its table in the upper bits, its number there in the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Place(pub(super) u32);
 
 impl Place {

@@ -65,6 +65,11 @@ pub(super) trait Racer {
     /// The states that the next round goes on from.
     fn states(&self) -> usize;
 
+    /// The states it will go on from until it is through, about, if that can be foretold.
+    fn forecast(&self) -> Option<f64> {
+        None
+    }
+
     /// Bytes taken.
     fn bytes(&self) -> usize;
 
@@ -113,6 +118,8 @@ struct Runner<R> {
 
 /// How many times the work of all others together is done by the one that leads.
 const LEAD: u64 = 8;
+/// The same where it is known from a forecast.
+const FORETOLD_LEAD: u64 = 32;
 
 impl<R: Racer> Runner<R> {
     fn work(&self) -> u64 {
@@ -131,6 +138,9 @@ impl<R: Racer> Runner<R> {
 
     /// Whether it is likely to be through with less work from here on than another.
     fn leads(&self, other: &Self) -> bool {
+        if let (Some(ours), Some(theirs)) = (self.racer.forecast(), other.racer.forecast()) {
+            return ours < theirs;
+        }
         if self.work.len() < other.work.len() {
             return self.overtakes(other);
         }
@@ -206,5 +216,6 @@ fn next<R: Racer>(runners: &[Runner<R>]) -> Option<usize> {
     let others = all.filter(|&i| i != first);
     let theirs: u64 = others.clone().map(|i| runners[i].work()).sum();
     let behind = others.min_by_key(|&i| runners[i].work_ahead());
-    Some(behind.filter(|_| runners[first].work() > LEAD * theirs).unwrap_or(first))
+    let lead = if runners[first].racer.forecast().is_some() { FORETOLD_LEAD } else { LEAD };
+    Some(behind.filter(|_| runners[first].work() > lead * theirs).unwrap_or(first))
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::layer::{self, Layer};
 use super::place::Place;
 use super::plan::Step;
-use super::sweep::{Page, Rules};
+use super::sweep::{Arrival, Page, Rules};
 use super::table::{AHEAD, Table, hash};
 use brimful_graph::limits::{Meter, Stop};
 use brimful_graph::threads::in_order;
@@ -27,6 +27,8 @@ struct Batch<const W: usize> {
 /// Bytes of states that each thread reaches, about, before they are sorted into the tables: more
 /// than the time to begin a thread is worth, less than fills the caches.
 pub(super) const BATCH_BYTES: usize = 1 << 23;
+/// The same where there is one thread: what stays in the caches.
+const SMALL_BATCH_BYTES: usize = 1 << 19;
 /// The parts that the states gone on from are cut into. With one or two, a thread often waited for
 /// the other: two did 1.4 times the work of one.
 const PARTS: usize = 16;
@@ -44,21 +46,48 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
         pages: &mut [Box<dyn Page + '_>],
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        for (shard, table) in self.last.tables().iter().enumerate() {
-            for (index, state) in table.states().iter().enumerate() {
+        let (table, page) = (&mut this.tables_mut()[0], &mut *pages[0]);
+        let mut batch =
+            Batch { states: Vec::with_capacity(AHEAD), from: Vec::with_capacity(AHEAD) };
+        for (shard, last) in self.last.tables().iter().enumerate() {
+            for (index, state) in last.states().iter().enumerate() {
                 meter.node()?;
                 let from = Place::new(shard, index);
                 self.rules.expand(self.number, self.steps, *state, &mut |state, taken| {
                     let needs = self.rules.needs(state);
-                    if !R::BOUNDED || pages[0].admits(from, taken, needs) {
-                        let place = this.place(state, meter)?;
-                        let page = &mut pages[place.shard()];
-                        page.add(place.index(), from, taken, needs);
-                        this.tables_mut()[place.shard()].check(page.bytes(), meter)?;
+                    if !R::BOUNDED || page.admits(from, taken, needs) {
+                        batch.states.push(*state);
+                        batch.from.push((from, taken));
+                        if batch.states.len() == AHEAD {
+                            self.place(&batch, table, page, meter)?;
+                            batch.states.clear();
+                            batch.from.clear();
+                        }
                     }
                     Ok(())
                 })?;
             }
+        }
+        self.place(&batch, table, page, meter)
+    }
+
+    /// Puts states into a table.
+    fn place(
+        &self,
+        batch: &Batch<W>,
+        table: &mut Table<W>,
+        page: &mut dyn Page,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        let from = batch.from.chunks(AHEAD);
+        for (states, from) in batch.states.chunks(AHEAD).zip(from) {
+            let mut arrivals = [Arrival::default(); AHEAD];
+            table.place_all(states, meter, |i, index| {
+                let ((from, taken), needs) = (from[i], self.rules.needs(&states[i]));
+                arrivals[i] = Arrival { index, from, taken, needs };
+            })?;
+            page.add_all(&arrivals[..states.len()]);
+            table.check(page.bytes(), meter)?;
         }
         Ok(())
     }
@@ -103,14 +132,7 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
                  meter| {
                     for batch in batches {
                         meter.work(batch.states.len() as u64)?;
-                        let from = batch.from.chunks(AHEAD);
-                        for (states, from) in batch.states.chunks(AHEAD).zip(from) {
-                            table.place_all(states, meter, |i, index| {
-                                let (from, taken) = from[i];
-                                page.add(index, from, taken, self.rules.needs(&states[i]));
-                            })?;
-                            table.check(page.bytes(), meter)?;
-                        }
+                        self.place(&batch, table, &mut **page, meter)?;
                     }
                     Ok(())
                 },
@@ -124,7 +146,8 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
     /// table and a number there.
     fn turn(&self, begin: &mut (usize, usize), each: usize, threads: usize) -> Vec<Part> {
         let a_state = each * (W + size_of::<(Place, u8)>());
-        let most = (BATCH_BYTES / a_state / PARTS).max(1);
+        let bytes = if threads > 1 { BATCH_BYTES } else { SMALL_BATCH_BYTES };
+        let most = (bytes / a_state / PARTS).max(1);
         let mut parts = Vec::new();
         while let Some(table) = self.last.tables().get(begin.0)
             && parts.len() < PARTS * threads

@@ -14,11 +14,13 @@
 
 use std::ops::Range;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use super::board::{Board, Crossing, Side, What};
 use super::code::Code;
 use super::cuts::Cuts;
 use super::degrees::Degrees;
+use super::forecast::Forecast;
 use super::paths::{MATE, PARTNER, WAITS, get, set};
 use super::plan::{Link, Plan, Seat, Step};
 use super::sweep::Rules;
@@ -31,6 +33,11 @@ pub(super) const FULL: Code = Code::new(0, 63);
 /// Cells visited in a round; each has two edges to tell apart, of eight.
 const CELLS: usize = 3;
 
+/// Of fewer states than this it is not asked whether cuts drop enough.
+const FEW: usize = 64;
+/// Cuts pay where they drop one state of this many.
+const WORTH: usize = 24;
+
 /// The rules of linkages on squares.
 pub(super) struct Squares {
     board: Board,
@@ -39,6 +46,8 @@ pub(super) struct Squares {
     /// The cells that each round visits.
     rounds: Vec<Range<usize>>,
     cuts: Cuts,
+    /// Whether cuts drop some of the states of this row.
+    cuts_pay: AtomicBool,
     degrees: OnceLock<Degrees>,
 }
 
@@ -70,8 +79,8 @@ impl Squares {
         };
         let plan = Plan::of_rounds(rounds.iter().map(edges), cols + 1);
         let cuts = board.cuts((graph, pairs), &rounds, meter)?;
-        let degrees = OnceLock::new();
-        Ok(Some((plan, Squares { board, from, spanning, rounds, cuts, degrees })))
+        let (cuts_pay, degrees) = (AtomicBool::new(true), OnceLock::new());
+        Ok(Some((plan, Squares { board, from, spanning, rounds, cuts, cuts_pay, degrees })))
     }
 
     /// Whether these are the rules of a sweep from the other side.
@@ -94,16 +103,20 @@ impl Squares {
         self.board.crossing(self.rounds[..rounds].last().map_or(0, |cells| cells.end))
     }
 
-    /// Whether a state may have a future after this many rounds, at the end of a row.
-    pub(super) fn may_go_on(&self, state: &[u8], rounds: usize) -> bool {
-        rounds == 0 || self.cuts.pass(state, rounds - 1)
+    /// How many rows are done after this many rounds, the last of them begun.
+    pub(super) fn row(&self, rounds: usize) -> usize {
+        self.rounds[..rounds].last().map_or(0, |cells| cells.end.div_ceil(self.board.cols))
+    }
+
+    /// What is to be expected of a sweep.
+    pub(super) fn forecast(&self) -> Forecast {
+        Forecast::new(&self.board)
     }
 
     /// The cell becomes the next to be visited, and what its slot says becomes what it has. False
     /// when no solution can follow.
     #[inline]
-    fn arrive<const W: usize>(&self, state: &mut [u8; W], at: usize) -> bool {
-        let slot = (at % self.board.cols) as u8;
+    fn arrive<const W: usize>(&self, state: &mut [u8; W], (at, slot): (usize, u8)) -> bool {
         let code = get(state, slot);
         match self.board.cells[at].what {
             What::Plain => return true,
@@ -140,66 +153,66 @@ impl Squares {
         true
     }
 
-    /// Visits some cells in every way. `chosen` are the edges used so far, those of the next cell
-    /// from bit `bit` on.
+    /// Visits some cells in every way, the first of them in column `here`; the state is left as the
+    /// last of them. `chosen` are the edges used so far, those of the next cell from bit `bit` on.
     #[inline]
     fn visit<const W: usize>(
         &self,
         cells: Range<usize>,
-        mut state: [u8; W],
+        (here, state): (u8, &mut [u8; W]),
         (chosen, bit): (u8, u32),
         emit: &mut impl FnMut(&[u8; W], u8) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        let (at, col) = (cells.start, cells.start % self.board.cols);
+        let (at, next) = (cells.start, here + 1);
         let rest = at + 1..cells.end;
         let cell = &self.board.cells[at];
-        let here = col as u8;
-        if col + 1 < self.board.cols && !self.arrive(&mut state, at + 1) {
+        if usize::from(next) < self.board.cols && !self.arrive(state, (at + 1, next)) {
             return Ok(());
         }
-        let code = get(&state, here);
-        if cell.right.is_some()
-            && let Some(taken) = self.to_right(here, state)
-        {
-            self.leave(rest.clone(), (here, taken), (chosen | 1 << bit, bit), emit)?;
+        let code = get(state, here);
+        if cell.right.is_some() {
+            let before = *state;
+            if self.to_right(here, state) {
+                self.leave(rest.clone(), (here, state), (chosen | 1 << bit, bit), emit)?;
+            }
+            *state = before;
         }
         if code == FULL {
-            set(&mut state, here, Code::DONE);
+            set(state, here, Code::DONE);
         } else if code == Code::DONE && self.spanning {
             return Ok(());
         }
         self.leave(rest, (here, state), (chosen, bit), emit)
     }
 
-    /// The edge to the right is used; none when it cannot be.
+    /// The edge to the right is used; false when it cannot be.
     #[inline]
-    fn to_right<const W: usize>(&self, here: u8, mut state: [u8; W]) -> Option<[u8; W]> {
+    fn to_right<const W: usize>(&self, here: u8, state: &mut [u8; W]) -> bool {
         let next = here + 1;
-        let (a, b) = (get(&state, here), get(&state, next));
+        let (a, b) = (get(state, here), get(state, next));
         match (a, b) {
-            (FULL, _) | (_, FULL) => return None,
-            (Code::DONE, Code::DONE) => bind(&mut state, MATE, here, next),
+            (FULL, _) | (_, FULL) => return false,
+            (Code::DONE, Code::DONE) => bind(state, MATE, here, next),
             (Code::DONE, _) => {
-                set(&mut state, next, FULL);
-                put(&mut state, here, b);
+                set(state, next, FULL);
+                put(state, here, b);
             }
             (_, Code::DONE) => {
-                set(&mut state, here, Code::DONE);
-                put(&mut state, next, a);
+                set(state, here, Code::DONE);
+                put(state, next, a);
             }
             _ => {
-                set(&mut state, here, Code::DONE);
-                set(&mut state, next, FULL);
+                set(state, here, Code::DONE);
+                set(state, next, FULL);
                 match (a.kind(), b.kind()) {
-                    (MATE, _) if a.slot() == next => return None,
-                    (MATE, _) => put(&mut state, a.slot(), b),
-                    (_, MATE) => put(&mut state, b.slot(), a),
-                    _ if a == Code::new(PARTNER, next) => {}
-                    _ => return None,
+                    (MATE, _) if a.slot() == next => return false,
+                    (MATE, _) => put(state, a.slot(), b),
+                    (_, MATE) => put(state, b.slot(), a),
+                    _ => return a == Code::new(PARTNER, next),
                 }
             }
         }
-        Some(state)
+        true
     }
 
     /// Whether a plug with this code can go down from a cell.
@@ -219,21 +232,21 @@ impl Squares {
     fn leave<const W: usize>(
         &self,
         rest: Range<usize>,
-        (here, state): (u8, [u8; W]),
+        (here, state): (u8, &mut [u8; W]),
         (chosen, bit): (u8, u32),
         emit: &mut impl FnMut(&[u8; W], u8) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let at = rest.start - 1;
-        let down = get(&state, here) != Code::DONE;
-        if down && !self.may_go_down(at, get(&state, here)) {
+        let down = get(state, here) != Code::DONE;
+        if down && !self.may_go_down(at, get(state, here)) {
             return Ok(());
         }
         let chosen = chosen | u8::from(down) << (bit + 1);
         if !rest.is_empty() {
-            return self.visit(rest, state, (chosen, bit + 2), emit);
+            return self.visit(rest, (here + 1, state), (chosen, bit + 2), emit);
         }
-        let allowed = self.degrees.get().is_none_or(|degrees| degrees.allow(&state, at));
-        if allowed { emit(&state, chosen) } else { Ok(()) }
+        let allowed = self.degrees.get().is_none_or(|degrees| degrees.allow(state, (at, here)));
+        if allowed { emit(state, chosen) } else { Ok(()) }
     }
 }
 
@@ -264,6 +277,22 @@ impl Rules for Squares {
         }
     }
 
+    fn try_out<'s, const W: usize>(
+        &self,
+        number: usize,
+        states: impl Iterator<Item = &'s [u8; W]>,
+    ) {
+        if number > 0 && !self.is_inside(number) {
+            let pass = |state: &[u8; W]| self.cuts.pass(state, number - 1);
+            let (mut all, mut dropped) = (0, 0);
+            states.for_each(|state| {
+                all += 1;
+                dropped += usize::from(!pass(state));
+            });
+            self.cuts_pay.store(all < FEW || dropped * WORTH > all, Relaxed);
+        }
+    }
+
     #[inline]
     fn expand<const W: usize>(
         &self,
@@ -273,13 +302,15 @@ impl Rules for Squares {
         emit: &mut impl FnMut(&[u8; W], u8) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let cells = self.rounds[number].clone();
-        if cells.start.is_multiple_of(self.board.cols) {
-            let alive = number == 0 || self.cuts.pass(&state, number - 1);
-            if !alive || !self.arrive(&mut state, cells.start) {
+        let here = cells.start % self.board.cols;
+        if here == 0 {
+            let cut = number > 0 && self.cuts_pay.load(Relaxed);
+            let alive = !cut || self.cuts.pass(&state, number - 1);
+            if !alive || !self.arrive(&mut state, (cells.start, 0)) {
                 return Ok(());
             }
         }
-        self.visit(cells, state, (0, 0), emit)
+        self.visit(cells, (here as u8, &mut state), (0, 0), emit)
     }
 
     fn enter<const W: usize>(&self, _: &mut [u8; W], _: Seat) -> bool {

@@ -24,6 +24,14 @@ pub(super) trait Rules {
     /// Called when a round begins, with the number of its states.
     fn begin(&self, _states: usize) {}
 
+    /// Called with some of the states that a round goes on from, of that number.
+    fn try_out<'s, const W: usize>(
+        &self,
+        _number: usize,
+        _states: impl Iterator<Item = &'s [u8; W]>,
+    ) {
+    }
+
     /// Makes every choice of a round, of that number and with these steps, and gives each state
     /// that comes out to `emit`, with the edges that it uses (bits).
     #[inline]
@@ -118,8 +126,22 @@ pub(super) trait Page: Send + Sync {
     /// A state of this table was reached so.
     fn add(&mut self, index: usize, from: Place, taken: u8, needs: u16);
 
+    /// States were reached so, one after the other.
+    fn add_all(&mut self, arrivals: &[Arrival]) {
+        arrivals.iter().for_each(|at| self.add(at.index, at.from, at.taken, at.needs));
+    }
+
     /// Bytes taken by now.
     fn bytes(&self) -> usize;
+}
+
+/// How a state was reached: what [`Page::add`] takes.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Arrival {
+    pub(super) index: usize,
+    pub(super) from: Place,
+    pub(super) taken: u8,
+    pub(super) needs: u16,
 }
 
 /// A sweep under way.
@@ -192,6 +214,9 @@ pub(super) fn run(
     }
     Ok(())
 }
+
+/// States of a round that its rules are tried out on, about.
+const TRIED: usize = 128;
 
 /// The beginning of a sweep.
 pub(super) fn begin<'p>(
@@ -267,6 +292,7 @@ impl<R: Rules + Sync, const W: usize> Sweep for Wide<'_, R, W> {
         self.this = Layer::new(shards, last.len(), room);
         let steps = self.plan.round(self.done);
         self.rules.begin(last.len());
+        self.rules.try_out(self.done, last.some(TRIED));
         let round = Round { number: self.done, steps, rules: self.rules, last: &last };
         self.done += 1;
         if shards == 1 {

@@ -27,8 +27,10 @@ struct Batch<const W: usize> {
 /// Bytes of states that each thread reaches, about, before they are sorted into the tables: more
 /// than the time to begin a thread is worth, less than fills the caches.
 pub(super) const BATCH_BYTES: usize = 1 << 23;
-/// The same where there is one thread: what stays in the caches.
+/// The same for one thread and a round of up to [`SMALL`] states: what stays in the caches.
 const SMALL_BATCH_BYTES: usize = 1 << 19;
+/// In larger rounds the tables do not stay there, and each is better filled for long.
+const SMALL: usize = 1 << 18;
 /// The parts that the states gone on from are cut into. With one or two, a thread often waited for
 /// the other: two did 1.4 times the work of one.
 const PARTS: usize = 16;
@@ -146,7 +148,8 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
     /// table and a number there.
     fn turn(&self, begin: &mut (usize, usize), each: usize, threads: usize) -> Vec<Part> {
         let a_state = each * (W + size_of::<(Place, u8)>());
-        let bytes = if threads > 1 { BATCH_BYTES } else { SMALL_BATCH_BYTES };
+        let small = threads == 1 && self.last.len() <= SMALL;
+        let bytes = if small { SMALL_BATCH_BYTES } else { BATCH_BYTES };
         let most = (bytes / a_state / PARTS).max(1);
         let mut parts = Vec::new();
         while let Some(table) = self.last.tables().get(begin.0)

@@ -44,8 +44,10 @@ pub(super) struct Search {
     pub(super) method: &'static str,
 }
 
-/// Dead ends the sweep may meet before obstacles are looked for.
-const EARLY_BUDGET: u64 = 100;
+/// Dead ends the sweep may meet before obstacles are looked for: this divided by the number of
+/// vertices, within bounds, since they take longer on large boards.
+const EARLY_WORK: u64 = 20_000;
+const EARLY_BUDGETS: [u64; 2] = [8, 100];
 /// Dead ends the sweep may meet before satisfiability takes over: about 40 ms on large boards.
 const SWEEP_BUDGET: u64 = 20_000;
 /// The same for a linkage that covers all vertices, where they may stay empty.
@@ -149,16 +151,18 @@ pub(super) fn early(
     }
     let task = Task { linkage, wanted: if unique { 2 } else { 1 }, seed };
     let mut search = Search { found: Vec::new(), stop: None, method: "sweep" };
+    let [least, most] = EARLY_BUDGETS;
+    let budget = (EARLY_WORK / linkage.graph.len().max(1) as u64).clamp(least, most);
     let is_done = if linkage.spanning {
         // an induced linkage is one where paths may touch, too, but may not be the only one
         let enough = if linkage.induced { 1 } else { task.wanted };
         let induced = Linkage { induced: true, ..*linkage };
         let task = Task { linkage: &induced, ..task };
-        let swept = meter.budgeted(EARLY_BUDGET, |meter| search.sweep(task, meter));
+        let swept = meter.budgeted(budget, |meter| search.sweep(task, meter));
         swept == Ok(Some(true)) && search.found.len() >= enough
     } else {
-        (!unique && search.covering(task, EARLY_BUDGET, meter) == Ok(true))
-            || meter.budgeted(EARLY_BUDGET, |meter| search.sweep(task, meter)) == Ok(Some(true))
+        (!unique && search.covering(task, budget, meter) == Ok(true))
+            || meter.budgeted(budget, |meter| search.sweep(task, meter)) == Ok(Some(true))
                 && !search.found.is_empty()
     };
     is_done.then_some(search)

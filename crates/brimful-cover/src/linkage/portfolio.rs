@@ -5,9 +5,9 @@
 //! that grow: counting by dynamic programming decides narrow boards, a second linkage is looked for
 //! near the first, satisfiability shows that no other skeleton exists, or looks for linkages
 //! themselves. Not spanning: the sweep for a linkage that spans nevertheless, the sweep for any,
-//! negotiation, a longer search for one that spans, then satisfiability in reading order, alternating
-//! with satisfiability for induced ones, and a look at detours. Budgets are counted in search nodes, so every machine
-//! takes the same way.
+//! negotiation, a longer search for one that spans, then satisfiability in reading order,
+//! alternating with satisfiability for induced ones, and a look at detours. Budgets are counted in
+//! search nodes, so every machine takes the same way.
 
 use std::ops::Range;
 
@@ -135,8 +135,8 @@ pub(super) fn run(
     search
 }
 
-/// What the sweep finds in a moment: most boards do not resist, and need no look for obstacles. None
-/// if there is more to do, also where no linkage exists: an obstacle may say why.
+/// What the sweep finds in a moment: most boards do not resist, and need no look for obstacles.
+/// `None` if there is more to do, also where no linkage exists: an obstacle may say why.
 ///
 /// Where vertices may stay empty, a linkage that covers all of them is looked for first: there are
 /// far fewer ways to cover a board, and those who make boards by hand like them covered.

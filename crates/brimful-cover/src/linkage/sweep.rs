@@ -9,8 +9,8 @@
 //! - ends of two labels are not joined, and ends of one label that are neighbors are.
 //!
 //! Edges are chosen along anti-diagonals from the top left (Thomas Ahle's order), or row by row
-//! where cells may stay empty. The board is turned so that its terminals lie near where that begins,
-//! and rows are short: terminals show early what cannot be.
+//! where cells may stay empty. The board is turned so that its terminals lie near where that
+//! begins, and rows are short: terminals show early what cannot be.
 //!
 //! Where cells may stay empty, paths that turn above an empty cell are left out, since turning at
 //! that cell is as short, and lower; so are paths that dip below empty cells, since going straight

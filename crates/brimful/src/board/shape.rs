@@ -116,8 +116,8 @@ impl Shape {
         })
     }
 
-    /// The same as [`Shape::neighbors`] where opposite sides are joined. Across a side a neighbor may be one already met,
-    /// or the cell itself.
+    /// The same as [`Shape::neighbors`] where opposite sides are joined. Across a side a neighbor
+    /// may be one already met, or the cell itself.
     pub(super) fn neighbors_around(self, cell: Cell, around: Around) -> impl Iterator<Item = Cell> {
         let (rows, cols) = self.size();
         let Around { wrap, diagonals } = around;

@@ -5,7 +5,7 @@
 //! answers is named in `method`:
 //!
 //! - `obstacle`: a reason that anyone can check by hand, found before any long search;
-//! - `sweep`: edge by edge over the square lattice, with all that follows (`sweep.rs`), for boards
+//! - `sweep`: edge by edge over the square lattice, with all that follows (`sweep/`), for boards
 //!   that do not resist;
 //! - `sat`: satisfiability with a path theory (`search.rs`, long searches cut up by `cubes.rs`), on
 //!   any graph;

@@ -22,52 +22,16 @@
 //! as long. A finished path that touches itself is a dead end. So everything found is a linkage, and
 //! a completed search is a proof.
 
+mod board;
+mod follow;
+
 use super::{Linkage, Paths};
 use brimful_graph::Cell;
 use brimful_graph::graph::Vertex;
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
-/// The ways from a cell: right, down, left, up. A set of ways has one bit for each.
-type Way = u8;
-const RIGHT: Way = 0;
-const DOWN: Way = 1;
-const LEFT: Way = 2;
-const UP: Way = 3;
-
-/// How many ways a set has.
-const SIZE: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
-
-/// The way back.
-fn back(way: Way) -> Way {
-    way ^ 2
-}
-
-/// The ways of a set.
-fn ways(mut set: u8) -> impl Iterator<Item = Way> {
-    std::iter::from_fn(move || {
-        let way = (set != 0).then(|| set.trailing_zeros() as Way)?;
-        set &= set - 1;
-        Some(way)
-    })
-}
-
-/// A cell, there or missing.
-#[derive(Clone, Copy, Default)]
-struct Spot {
-    /// The ways along edges that are not decided.
-    open: u8,
-    /// The ways along edges that are used.
-    used: u8,
-    /// How many edges it still needs: two, or one for terminals, less those used.
-    needs: u8,
-    /// Whether it is there.
-    is_there: bool,
-    /// Of a terminal its label, else 0.
-    label: u32,
-    /// The other end of the path that ends here; only right at ends of paths.
-    mate: u32,
-}
+use board::{DOWN, RIGHT, Spot, Turn, Way, back, ways};
 
 /// A decision about the edge that leads from a cell.
 #[derive(Clone, Copy)]
@@ -125,54 +89,6 @@ struct Sweep<'l> {
     /// When a walk along a path last came through here.
     walked: Vec<u32>,
     walk: u32,
-}
-
-/// How the board is turned.
-struct Turn {
-    /// Rows and columns before it is turned.
-    size: [usize; 2],
-    /// Whether rows, and columns, are taken from the last one on.
-    is_back: [bool; 2],
-    /// Whether columns become rows.
-    is_swapped: bool,
-}
-
-impl Turn {
-    /// The turn that brings terminals near to the top left; where cells may stay empty, also the
-    /// shorter side to the top, or of equal ones that which has its terminals nearer.
-    fn new(linkage: &Linkage<'_>, places: &[Cell]) -> Self {
-        const AXES: [usize; 2] = [0, 1];
-        let size = AXES.map(|axis| places.iter().map(|p| along(p, axis) + 1).max().unwrap_or(0));
-        let ends = linkage.pairs.as_flattened();
-        let near: [usize; 2] =
-            AXES.map(|axis| ends.iter().map(|v| along(&places[v.index()], axis)).sum());
-        let far =
-            AXES.map(|axis| (ends.len() * size[axis]).saturating_sub(ends.len() + near[axis]));
-        let least = AXES.map(|axis| near[axis].min(far[axis]));
-        Turn {
-            size,
-            is_back: AXES.map(|axis| near[axis] > far[axis]),
-            is_swapped: !linkage.spanning && (size[0], least[1]) < (size[1], least[0]),
-        }
-    }
-
-    /// Two values, one for rows and one for columns.
-    fn swap(&self, [rows, cols]: [usize; 2]) -> [usize; 2] {
-        if self.is_swapped { [cols, rows] } else { [rows, cols] }
-    }
-
-    /// Row and column of a place.
-    fn place(&self, place: &Cell) -> [usize; 2] {
-        self.swap([0, 1].map(|axis| match along(place, axis) {
-            at if self.is_back[axis] => self.size[axis] - 1 - at,
-            at => at,
-        }))
-    }
-}
-
-/// The row or the column of a place.
-fn along(place: &Cell, axis: usize) -> usize {
-    [place.row, place.col][axis] as usize
 }
 
 impl<'l> Sweep<'l> {
@@ -335,24 +251,6 @@ impl<'l> Sweep<'l> {
             && self.count(other)
     }
 
-    /// Whether the path through a cell comes down, goes along this row below empty cells, and goes
-    /// up again: straight on above is shorter.
-    fn dips(&self, cell: usize) -> bool {
-        let is_used = |cell: usize, way: Way| self.spots[cell].used & 1 << way != 0;
-        let (mut first, mut last) = (cell, cell);
-        while is_used(first, LEFT) {
-            first = self.onto(first, LEFT);
-        }
-        while is_used(last, RIGHT) {
-            last = self.onto(last, RIGHT);
-        }
-        let is_empty = |cell: usize| {
-            let above = self.spots[self.onto(cell, UP)];
-            above.is_there && above.needs == 2 && above.open == 0
-        };
-        first != last && is_used(first, UP) && is_used(last, UP) && (first + 1..last).all(is_empty)
-    }
-
     /// Joins the paths that end at two cells.
     fn join(&mut self, cell: usize, other: usize) -> bool {
         let [a, b] = [cell, other].map(|it| self.spots[it].mate as usize);
@@ -377,86 +275,6 @@ impl<'l> Sweep<'l> {
         cell.wrapping_add(self.steps[usize::from(way & 3)])
     }
 
-    /// Queues what the number of edges of a cell implies. False if there are too few.
-    fn count(&mut self, cell: usize) -> bool {
-        let Spot { open: set, needs, .. } = self.spots[cell];
-        let open = SIZE[usize::from(set & 15)];
-        if open == 0 {
-            return needs == 0 || needs == 2 && !self.linkage.spanning;
-        }
-        let may_be_empty = needs == 2 && !self.linkage.spanning;
-        let used = match needs {
-            0 => false,
-            _ if may_be_empty && open < 2 => false,
-            _ if may_be_empty || open > needs => return true,
-            _ if open == needs => true,
-            _ => return false,
-        };
-        for way in ways(set) {
-            self.queue.push(Wish { cell: cell as u32, way, used });
-        }
-        true
-    }
-
-    /// Of the edges around a square, by its first cell, two are used at most.
-    fn square(&mut self, cell: usize) -> bool {
-        let last = cell + self.steps[0] + self.steps[1];
-        let [one, other] = [cell, last].map(|it| self.spots[it]);
-        // right and down from the first cell, left and up from the last one
-        let used = one.used & 3 | other.used & 12;
-        match SIZE[usize::from(used & 15)] {
-            0 | 1 => return true,
-            2 => {}
-            _ => return false,
-        }
-        for (cell, set) in [(cell, one.open & 3), (last, other.open & 12)] {
-            for way in ways(set) {
-                self.queue.push(Wish { cell: cell as u32, way, used: false });
-            }
-        }
-        // right, and down at one of its ends: a turn above a cell, which turns likewise
-        let side = match used {
-            0b0011 => RIGHT,
-            0b1001 => LEFT,
-            _ => return true,
-        };
-        if !self.linkage.spanning {
-            let inner = self.onto(cell + usize::from(side == RIGHT), DOWN);
-            let inner = Wish { cell: inner as u32, way: side, used: true };
-            let Spot { is_there, label, .. } = self.spots[inner.cell as usize];
-            if is_there && label == 0 {
-                self.queue.push(inner);
-                self.queue.push(Wish { way: DOWN, ..inner });
-            }
-        }
-        true
-    }
-
-    /// Queues what the neighbors of an end imply. False if its path touches itself there.
-    fn greet(&mut self, end: usize) -> bool {
-        let Spot { open, needs, mate, .. } = self.spots[end];
-        if needs == 0 {
-            return true;
-        }
-        let label = self.spots[mate as usize].label;
-        for way in ways(open) {
-            let other = self.onto(end, way);
-            if other == mate as usize {
-                return false;
-            }
-            if label == 0 || self.spots[other].needs != 1 {
-                continue;
-            }
-            match self.spots[self.spots[other].mate as usize].label {
-                0 => {}
-                there => {
-                    self.queue.push(Wish { cell: end as u32, way, used: there == label });
-                }
-            }
-        }
-        true
-    }
-
     fn undo(&mut self, length: usize) {
         while self.trail.len() > length {
             let Some(Change { cell, way, ends }) = self.trail.pop() else { return };
@@ -470,33 +288,6 @@ impl<'l> Sweep<'l> {
                 spot.needs += spot.used >> way & 1;
                 spot.used &= !(1 << way);
             }
-        }
-    }
-
-    /// Whether the finished path between two ends touches itself nowhere.
-    fn stays_apart(&mut self, from: usize, to: usize) -> bool {
-        self.walked.resize(self.spots.len(), 0);
-        self.walk = self.walk.wrapping_add(1);
-        let (mut at, mut before) = (from, usize::MAX);
-        loop {
-            self.walked[at] = self.walk;
-            if at == to {
-                break;
-            }
-            (before, at) = (at, self.onward(at, before));
-        }
-        let (mut at, mut before) = (from, usize::MAX);
-        loop {
-            let touches = |way: Way| {
-                self.walked[self.onto(at, way)] == self.walk && self.spots[at].used & 1 << way == 0
-            };
-            if touches(RIGHT) || touches(DOWN) {
-                return false;
-            }
-            if at == to {
-                return true;
-            }
-            (before, at) = (at, self.onward(at, before));
         }
     }
 

@@ -1,0 +1,131 @@
+//! What follows from decided edges.
+
+use super::board::{DOWN, LEFT, RIGHT, SIZE, Spot, UP, Way, ways};
+use super::{Sweep, Wish};
+
+impl Sweep<'_> {
+    /// Whether the path through a cell comes down, goes along this row below empty cells, and goes
+    /// up again: straight on above is shorter.
+    pub(super) fn dips(&self, cell: usize) -> bool {
+        let is_used = |cell: usize, way: Way| self.spots[cell].used & 1 << way != 0;
+        let (mut first, mut last) = (cell, cell);
+        while is_used(first, LEFT) {
+            first = self.onto(first, LEFT);
+        }
+        while is_used(last, RIGHT) {
+            last = self.onto(last, RIGHT);
+        }
+        let is_empty = |cell: usize| {
+            let above = self.spots[self.onto(cell, UP)];
+            above.is_there && above.needs == 2 && above.open == 0
+        };
+        first != last && is_used(first, UP) && is_used(last, UP) && (first + 1..last).all(is_empty)
+    }
+
+    /// Queues what the number of edges of a cell implies. False if there are too few.
+    pub(super) fn count(&mut self, cell: usize) -> bool {
+        let Spot { open: set, needs, .. } = self.spots[cell];
+        let open = SIZE[usize::from(set & 15)];
+        if open == 0 {
+            return needs == 0 || needs == 2 && !self.linkage.spanning;
+        }
+        let may_be_empty = needs == 2 && !self.linkage.spanning;
+        let used = match needs {
+            0 => false,
+            _ if may_be_empty && open < 2 => false,
+            _ if may_be_empty || open > needs => return true,
+            _ if open == needs => true,
+            _ => return false,
+        };
+        for way in ways(set) {
+            self.queue.push(Wish { cell: cell as u32, way, used });
+        }
+        true
+    }
+
+    /// Of the edges around a square, by its first cell, two are used at most.
+    pub(super) fn square(&mut self, cell: usize) -> bool {
+        let last = cell + self.steps[0] + self.steps[1];
+        let [one, other] = [cell, last].map(|it| self.spots[it]);
+        // right and down from the first cell, left and up from the last one
+        let used = one.used & 3 | other.used & 12;
+        match SIZE[usize::from(used & 15)] {
+            0 | 1 => return true,
+            2 => {}
+            _ => return false,
+        }
+        for (cell, set) in [(cell, one.open & 3), (last, other.open & 12)] {
+            for way in ways(set) {
+                self.queue.push(Wish { cell: cell as u32, way, used: false });
+            }
+        }
+        // right, and down at one of its ends: a turn above a cell, which turns likewise
+        let side = match used {
+            0b0011 => RIGHT,
+            0b1001 => LEFT,
+            _ => return true,
+        };
+        if !self.linkage.spanning {
+            let inner = self.onto(cell + usize::from(side == RIGHT), DOWN);
+            let inner = Wish { cell: inner as u32, way: side, used: true };
+            let Spot { is_there, label, .. } = self.spots[inner.cell as usize];
+            if is_there && label == 0 {
+                self.queue.push(inner);
+                self.queue.push(Wish { way: DOWN, ..inner });
+            }
+        }
+        true
+    }
+
+    /// Queues what the neighbors of an end imply. False if its path touches itself there.
+    pub(super) fn greet(&mut self, end: usize) -> bool {
+        let Spot { open, needs, mate, .. } = self.spots[end];
+        if needs == 0 {
+            return true;
+        }
+        let label = self.spots[mate as usize].label;
+        for way in ways(open) {
+            let other = self.onto(end, way);
+            if other == mate as usize {
+                return false;
+            }
+            if label == 0 || self.spots[other].needs != 1 {
+                continue;
+            }
+            match self.spots[self.spots[other].mate as usize].label {
+                0 => {}
+                there => {
+                    self.queue.push(Wish { cell: end as u32, way, used: there == label });
+                }
+            }
+        }
+        true
+    }
+
+    /// Whether the finished path between two ends touches itself nowhere.
+    pub(super) fn stays_apart(&mut self, from: usize, to: usize) -> bool {
+        self.walked.resize(self.spots.len(), 0);
+        self.walk = self.walk.wrapping_add(1);
+        let (mut at, mut before) = (from, usize::MAX);
+        loop {
+            self.walked[at] = self.walk;
+            if at == to {
+                break;
+            }
+            (before, at) = (at, self.onward(at, before));
+        }
+        let (mut at, mut before) = (from, usize::MAX);
+        loop {
+            let touches = |way: Way| {
+                self.walked[self.onto(at, way)] == self.walk && self.spots[at].used & 1 << way == 0
+            };
+            if touches(RIGHT) || touches(DOWN) {
+                return false;
+            }
+            if at == to {
+                return true;
+            }
+            (before, at) = (at, self.onward(at, before));
+        }
+    }
+}

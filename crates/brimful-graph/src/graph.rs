@@ -33,10 +33,9 @@ impl Graph {
         edges: impl IntoIterator<Item = [V; 2]>,
     ) -> Result<Self, GraphError> {
         let edges = edges.into_iter();
-        let mut sorted: Vec<[Vertex; 2]> = Vec::with_capacity(edges.size_hint().0.max(n as usize));
+        let mut sorted: Vec<[Vertex; 2]> = Vec::with_capacity(edges.size_hint().0);
         let mut in_order = true;
-        // without a loop of our own, chained iterators need no look at which of them is next
-        edges.map(|ends| ends.map(V::into)).try_for_each(|[a, b]| {
+        for [a, b] in edges.map(|ends| ends.map(V::into)) {
             if a.0 >= n || b.0 >= n {
                 return Err(GraphError { edge: [a, b], vertices: n });
             }
@@ -45,8 +44,7 @@ impl Graph {
                 in_order &= sorted.last().is_none_or(|&last| last < edge);
                 sorted.push(edge);
             }
-            Ok(())
-        })?;
+        }
         if !in_order {
             sorted.sort_unstable();
             sorted.dedup();

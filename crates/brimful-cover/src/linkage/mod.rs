@@ -18,7 +18,7 @@
 //! - `frontier`: dynamic programming ([`crate::frontier`]), to prove that a known linkage is
 //!   the only one.
 //!
-//! Which of them run, and in which order, is decided in `portfolio.rs`.
+//! Which of them run, and in which order, is decided in `portfolio/`.
 
 mod cheapest;
 mod cubes;

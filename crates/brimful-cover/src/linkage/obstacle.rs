@@ -52,15 +52,10 @@ fn disconnected(linkage: &Linkage<'_>) -> Option<Certificate> {
     Some(Certificate::Disconnected { part })
 }
 
-/// Whether a covering linkage is not ruled out by the colors.
-pub(super) fn balances(linkage: &Linkage<'_>) -> bool {
-    balance(linkage).is_none()
-}
-
 /// Paths alternate between the colors of a two-coloring, on the lattice those of a chessboard, so a
 /// covering linkage has as many more vertices of one color as it has more paths with both ends on
 /// that color.
-fn balance(linkage: &Linkage<'_>) -> Option<Certificate> {
+pub(super) fn balance(linkage: &Linkage<'_>) -> Option<Certificate> {
     if !linkage.spanning {
         return None;
     }

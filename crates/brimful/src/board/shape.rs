@@ -107,21 +107,26 @@ impl Shape {
 
     /// Those of them that come after the cell in reading order.
     pub(super) fn neighbors_after(self, cell: Cell) -> impl Iterator<Item = Cell> {
-        let (rows, cols) = self.size();
         let steps = self.steps(cell);
-        let later = &steps[steps.partition_point(|&step| step < (0, 0))..];
-        later.iter().filter_map(move |&(down, right)| {
-            let row = shift(cell.row, down, rows, false)?;
-            Some(Cell::new(row, shift(cell.col, right, cols, false)?))
-        })
+        let later = steps.partition_point(|&step| step < (0, 0));
+        self.reach(cell, &steps[later..], Wrap::default())
     }
 
     /// The same as [`Shape::neighbors`] where opposite sides are joined. Across a side a neighbor
     /// may be one already met, or the cell itself.
     pub(super) fn neighbors_around(self, cell: Cell, around: Around) -> impl Iterator<Item = Cell> {
-        let (rows, cols) = self.size();
         let Around { wrap, diagonals } = around;
-        let steps = if diagonals { CORNERS_TOO } else { self.steps(cell) };
+        self.reach(cell, if diagonals { CORNERS_TOO } else { self.steps(cell) }, wrap)
+    }
+
+    /// The cells that these steps lead to.
+    fn reach(
+        self,
+        cell: Cell,
+        steps: &'static [(i32, i32)],
+        wrap: Wrap,
+    ) -> impl Iterator<Item = Cell> {
+        let (rows, cols) = self.size();
         steps.iter().filter_map(move |&(down, right)| {
             Some(Cell::new(
                 shift(cell.row, down, rows, wrap.columns)?,

@@ -22,9 +22,9 @@ fn headed(line: Line<'_>) -> Option<Format> {
     latest_first().find(|format| (format.syntax().begins)(line))
 }
 
-/// Whether the line alone shows that a puzzle begins there.
+/// Whether the line alone shows that a puzzle begins there; a row of numbers never does.
 pub(super) fn begins(line: Line<'_>) -> bool {
-    !line.is_plain() && headed(line).is_some()
+    !line.is_numbers() && headed(line).is_some()
 }
 
 /// Whether the line is `0 0`, which ends a stream of boards.

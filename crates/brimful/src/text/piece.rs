@@ -58,12 +58,6 @@ impl<'t> Line<'t> {
         })
     }
 
-    /// Whether it holds nothing but digits, minus signs and blanks: no format's first line alone
-    /// shows that.
-    pub(crate) fn is_plain(self) -> bool {
-        self.raw.bytes().all(|b| b.is_ascii_digit() || matches!(b, b' ' | b'-'))
-    }
-
     /// Whether it may be a row of characters, with or without blanks between them.
     pub(crate) fn is_picture(self) -> bool {
         let mut words = self.words();

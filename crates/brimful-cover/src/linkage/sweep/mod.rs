@@ -17,10 +17,10 @@
 //! on is shorter. The lowest of the shortest linkages stays. It is the only linkage if no other is
 //! found here and it has no [detour](super::detour).
 //!
-//! To decide all that follows from each edge is the way of semiexp's solver (penciloid-rust). It also
-//! counts the labels that must still pass each column. Here that saves few dead ends and takes twice
-//! as long. A finished path that touches itself is a dead end. So everything found is a linkage, and
-//! a completed search is a proof.
+//! To decide all that follows from each edge is the way of semiexp's solver (penciloid-rust). It
+//! also counts the labels that must still pass each column. Here that saves few dead ends and takes
+//! twice as long. A finished path that touches itself is a dead end. So everything found is a
+//! linkage, and a completed search is a proof.
 
 mod board;
 mod follow;
@@ -60,8 +60,8 @@ struct Choice {
     trail: usize,
 }
 
-/// Gives one linkage after another to `take`, until that says that there are enough, or there are no
-/// others but those said above.
+/// Gives one linkage after another to `take`, until that says that there are enough, or there are
+/// no others but those said above.
 ///
 /// `places` are those of the linkage's lattice.
 pub(super) fn find(

@@ -4,17 +4,16 @@
 //! induced linkage is one too and far easier to find, so that comes first. Then there are turns
 //! that grow: counting by dynamic programming decides narrow boards, a second linkage is looked for
 //! near the first, satisfiability shows that no other skeleton exists, or looks for linkages
-//! themselves. Not spanning: the sweep for a linkage that spans nevertheless, the sweep for any,
-//! negotiation, a longer search for one that spans, then satisfiability in reading order,
-//! alternating with satisfiability for induced ones, and a look at detours. Budgets are counted in
-//! search nodes, so every machine takes the same way.
+//! themselves. Not spanning: see `loose`. Budgets are counted in search nodes, so every machine
+//! takes the same way.
+
+mod loose;
 
 use std::ops::Range;
 
 use super::cubes::{Cubes, PACE};
-use super::search::Next;
 use super::skeleton::Skeletons;
-use super::{Linkage, Paths, detour, eager, negotiate, obstacle, sweep, trace, windows};
+use super::{Linkage, Paths, detour, sweep, trace, windows};
 use crate::frontier::{Frontier, Linkages};
 use brimful_graph::answer::Request;
 use brimful_graph::graph::Vertex;
@@ -50,12 +49,6 @@ const EARLY_WORK: u64 = 20_000;
 const EARLY_BUDGETS: [u64; 2] = [8, 100];
 /// Dead ends the sweep may meet before satisfiability takes over: about 40 ms on large boards.
 const SWEEP_BUDGET: u64 = 20_000;
-/// The same for a linkage that covers all vertices, where they may stay empty.
-const COVERING_BUDGET: u64 = 5_000;
-/// The same where vertices may stay empty, for one linkage and for two: negotiation soon finds one.
-const LOOSE_SWEEP_BUDGETS: [u64; 2] = [300, 40_000];
-/// Dead ends and conflicts of the search for a spanning linkage where others are allowed.
-const FULL_BUDGET: u64 = SWEEP_BUDGET + 10_000;
 /// Conflicts of the search for an induced linkage where others are allowed.
 const INDUCED_BUDGET: u64 = 100_000;
 /// How far each search goes for linkages that may touch themselves, before the next has its turn.
@@ -94,16 +87,6 @@ const TOUCHING_BUDGETS: [Budgets; 5] = [
     },
     Budgets { states: 60_000_000, slots: 20, near: 4..4, bones: 400_000, conflicts: [u64::MAX; 2] },
 ];
-/// Steps of the first negotiation, and conflicts of the search that takes over; then four times as
-/// many of each, and so on. Boards made at random of 20x20 to 60x60 cells need less than 30 steps a
-/// pair, but for one in ten.
-const LOOSE_BUDGETS: (u64, u64) = (1_000, 2_000);
-const LOOSE_STEPS_A_PAIR: u64 = 30;
-/// How often edges are taken in reading order, from another side each time, and with how many
-/// conflicts: what this is for takes a few hundred.
-const EAGER_ATTEMPTS: u64 = 4;
-const EAGER_BUDGET: u64 = 500;
-
 /// What is asked of a search.
 #[derive(Clone, Copy)]
 struct Task<'l> {
@@ -182,131 +165,12 @@ impl Search {
         if self.found.len() < task.wanted { self.touching(task, meter) } else { Ok(()) }
     }
 
-    /// Linkages that may leave vertices empty.
-    fn loose(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        if task.wanted == 1 && self.covering(task, COVERING_BUDGET, meter)? {
-            return Ok(());
-        }
-        let budget = LOOSE_SWEEP_BUDGETS[task.wanted - 1];
-        if meter.budgeted(budget, |meter| self.sweep(task, meter))? == Some(true) {
-            return Ok(());
-        }
-        let mut spare = self.found.pop();
-        let result = self.turns(task, &mut spare, meter);
-        if self.found.is_empty() {
-            self.found.extend(spare);
-        }
-        result
-    }
-
-    /// One search after the other, in turns that grow. Where two linkages are wanted, one that has
-    /// no detour is put aside as `spare`: another one may have, and a second beside it is hard to
-    /// find.
-    fn turns(
-        &mut self,
-        task: Task<'_>,
-        spare: &mut Option<Paths>,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Stop> {
-        let (mut steps, mut conflicts) = LOOSE_BUDGETS;
-        steps += LOOSE_STEPS_A_PAIR * task.linkage.pairs.len() as u64;
-        let mut cubes = None;
-        for attempt in 0.. {
-            // an induced linkage is what a detour of it is not: no path may run alongside itself
-            if !task.linkage.induced && self.found.is_empty() {
-                self.negotiate(task, (attempt, steps), meter)?;
-            }
-            if self.found.is_empty() && spare.is_none() {
-                if self.constructed(task, attempt, meter)? {
-                    return Ok(());
-                }
-                if task.wanted == 2 && self.found.len() == 1 {
-                    *spare = self.found.pop();
-                }
-            }
-            if self.found.len() == 1 && spare.as_ref().is_some_and(|it| *it != self.found[0]) {
-                self.found.extend(spare.take());
-            }
-            let most = if self.found.is_empty() { conflicts } else { u64::MAX };
-            if self.found.len() >= task.wanted || self.sat(task, &mut cubes, most, meter)? {
-                return Ok(());
-            }
-            (steps, conflicts) = (steps.saturating_mul(4), conflicts.saturating_mul(4));
-        }
-        Ok(())
-    }
-
-    /// Looks for a linkage that spans, though it need not, and for one in reading order. True if no
-    /// linkage exists.
-    fn constructed(
-        &mut self,
-        task: Task<'_>,
-        attempt: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Stop> {
-        if attempt == 0 {
-            self.full(task, meter)?;
-        }
-        if !self.found.is_empty() || attempt >= EAGER_ATTEMPTS {
-            return Ok(false);
-        }
-        self.eager(task, attempt, meter)
-    }
-
-    /// A first linkage by negotiation, and a second by a detour.
-    fn negotiate(
-        &mut self,
-        task: Task<'_>,
-        attempt: (u64, u64),
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Stop> {
-        self.method = "negotiation";
-        if let Some(first) = negotiate::find(task.linkage, attempt, task.seed, meter)? {
-            self.first(task, first);
-        }
-        Ok(())
-    }
-
     /// Takes a first linkage, and a second by a detour.
     fn first(&mut self, task: Task<'_>, first: Paths) {
         let may_touch = task.wanted == 2 && !task.linkage.induced;
         let second = may_touch.then(|| detour::detour(task.linkage, &first)).flatten();
         self.found.push(first);
         self.found.extend(second);
-    }
-
-    /// Whether the sweep finds a linkage that covers all vertices, though it need not.
-    fn covering(
-        &mut self,
-        task: Task<'_>,
-        budget: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Stop> {
-        let full = Linkage { spanning: true, induced: true, ..*task.linkage };
-        if obstacle::balances(&full) {
-            let full = Task { linkage: &full, ..task };
-            meter.budgeted(budget, |meter| self.sweep(full, meter))?;
-        }
-        Ok(!self.found.is_empty())
-    }
-
-    /// A first linkage that covers all vertices, though it need not.
-    fn full(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let linkage = Linkage { spanning: true, induced: true, ..*task.linkage };
-        let full = Task { linkage: &linkage, wanted: 1, ..task };
-        meter.budgeted(FULL_BUDGET, |meter| self.induced(full, meter)).map(drop)
-    }
-
-    /// A first linkage by taking edges in reading order, and a second by a detour. True if none
-    /// exists.
-    fn eager(&mut self, task: Task<'_>, attempt: u64, meter: &mut Meter<'_>) -> Result<bool, Stop> {
-        self.method = "eager";
-        match eager::find(task.linkage, (attempt, EAGER_BUDGET), meter)? {
-            Next::None => return Ok(true),
-            Next::Open => {}
-            Next::Found(first) => self.first(task, first),
-        }
-        Ok(false)
     }
 
     /// Spanning induced linkages.
@@ -392,8 +256,8 @@ impl Search {
     /// True when the sweep applies; then it was completed or found enough.
     fn sweep(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         let Task { linkage, wanted, .. } = task;
-        // where vertices may stay empty, it leaves out detours of what it finds, and some of these are
-        // induced
+        // where vertices may stay empty, it leaves out detours of what it finds, and some of these
+        // are induced
         let applies =
             if linkage.induced { linkage.spanning || wanted == 1 } else { !linkage.spanning };
         let Some(places) = linkage.lattice.filter(|_| applies) else { return Ok(false) };

@@ -127,7 +127,7 @@ pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&PlainSolution>, marks: &
     for &cell in marks.iter().filter(|&&cell| board.vertex(cell).is_some()) {
         let (text, _) =
             board.vertex(cell).and_then(|v| faces.get(v.index())).cloned().unwrap_or_default();
-        let text = if text == "·" { "◆".to_owned() } else { text };
+        let text = if text == "·" { "◆".into() } else { text };
         put(&layout, cell, Stroke::default(), &text, MARK, &mut canvas);
     }
     canvas
@@ -147,8 +147,9 @@ fn ruler(layout: &Layout, canvas: &mut Canvas) {
         }
     }
     for row in 0..layout.rows {
-        let text = format!("{:>width$}", row + 1, width = layout.left - 1);
-        canvas.put(layout.top + row * layout.pitch.0, 0, &text, FAINT);
+        let text = (row + 1).to_string();
+        let left = layout.left - 1 - text.len();
+        canvas.put(layout.top + row * layout.pitch.0, left, &text, FAINT);
     }
 }
 
@@ -162,7 +163,7 @@ fn put(layout: &Layout, cell: Cell, stroke: Stroke, text: &str, style: Style, ca
     if filled {
         canvas.put(y, x, &" ".repeat(layout.pitch.1), style);
     } else {
-        canvas.put(y, x, &rail(LEFT).repeat(pad), tube);
+        (0..pad).for_each(|i| canvas.put(y, x + i, rail(LEFT), tube));
         if stroke.sides & RIGHT != 0 {
             canvas.put(y, x + layout.width, "━", tube);
         }

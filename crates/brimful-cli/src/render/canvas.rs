@@ -55,21 +55,25 @@ impl Canvas {
 
     /// Writes a text; what lies outside is cut off.
     pub(super) fn put(&mut self, y: usize, x: usize, text: &str, style: Style) {
-        let row = self.chars.iter_mut().skip(y * self.width).take(self.width);
-        for (place, c) in row.skip(x).zip(text.chars()) {
+        let row = self.chars.get_mut(y * self.width + x..(y + 1) * self.width);
+        for (place, c) in row.unwrap_or_default().iter_mut().zip(text.chars()) {
             *place = (c, style);
         }
     }
 
     /// Every row on a line of its own, blanks at its end left out.
     pub(super) fn write(&self, ink: Ink) -> String {
-        let mut out = String::new();
+        // Most characters of tubes are three bytes long.
+        let mut out = String::with_capacity(3 * self.chars.len());
         for row in self.chars.chunks(self.width.max(1)) {
-            let empty = |place: &(char, Style)| *place == BLANK || !ink.color && place.0 == ' ';
-            let end = row.iter().rposition(|place| !empty(place)).map_or(0, |last| last + 1);
-            for run in row[..end].chunk_by(|a, b| a.1 == b.1) {
-                let text: String = run.iter().map(|place| place.0).collect();
-                out.push_str(&ink.paint(run[0].1, text));
+            let is_drawn = |place: &(char, Style)| place.0 != ' ' || ink.color && *place != BLANK;
+            let end = row.iter().rposition(is_drawn).map_or(0, |last| last + 1);
+            for run in row[..end].chunk_by(|a, b| !ink.color || a.1 == b.1) {
+                let text = run.iter().map(|place| place.0);
+                match ink.color {
+                    true => out += &ink.paint(run[0].1, text.collect::<String>()),
+                    false => out.extend(text),
+                }
             }
             out.push('\n');
         }

@@ -1,5 +1,7 @@
 //! The characters in a cell.
 
+use std::borrow::Cow;
+
 use anstyle::Style;
 use brimful::content::Content;
 use brimful::graph::Vertex;
@@ -8,26 +10,30 @@ use brimful::puzzle::Puzzle;
 use super::strokes::{Stroke, tube};
 use super::{BOLD, FAINT, line, tile};
 
-/// The text of each vertex and its style.
-pub(super) fn faces(puzzle: &Puzzle, strokes: &[Stroke]) -> Vec<(String, Style)> {
-    let labels = labels(puzzle);
+/// The text of a cell and its style.
+pub(super) type Face = (Cow<'static, str>, Style);
+
+/// The face of each vertex.
+pub(super) fn faces(puzzle: &Puzzle, strokes: &[Stroke]) -> Vec<Face> {
+    // Where no tube can be shown, on hexagons, a path has its label.
+    let is_bare = |stroke: &Stroke| stroke.sides == 0 && stroke.path.is_some();
+    let labels = if strokes.iter().any(is_bare) { labels(puzzle) } else { Vec::new() };
     (0..).zip(strokes).map(|(v, &stroke)| face(puzzle, Vertex(v), stroke, &labels)).collect()
 }
 
-/// The text of a vertex and its style; empty cells show the tube that runs through them.
-fn face(puzzle: &Puzzle, v: Vertex, stroke: Stroke, labels: &[String]) -> (String, Style) {
+/// The face of a vertex; empty cells show the tube that runs through them.
+fn face(puzzle: &Puzzle, v: Vertex, stroke: Stroke, labels: &[String]) -> Face {
     let path = stroke.path.map(line);
     match puzzle.content(v) {
-        Content::Start => ("●".to_owned(), path.unwrap_or(BOLD)),
-        Content::Number(number) => (number.to_string(), path.unwrap_or_default()),
-        Content::Label(label) => (label, puzzle.path_at(v).map_or(BOLD, line)),
-        Content::Tile(color) => (color.to_string(), tile(color)),
+        Content::Start => ("●".into(), path.unwrap_or(BOLD)),
+        Content::Number(number) => (number.to_string().into(), path.unwrap_or_default()),
+        Content::Label(label) => (label.into(), puzzle.path_at(v).map_or(BOLD, line)),
+        Content::Tile(color) => (color.to_string().into(), tile(color)),
         Content::Empty | Content::Hole => {
-            // Where no tube can be shown, on hexagons, the path has its label.
             let label = stroke.path.and_then(|path| labels.get(path));
-            let text = label.filter(|_| stroke.sides == 0);
-            let text = text.map_or(tube(stroke.sides), String::as_str);
-            (text.to_owned(), path.unwrap_or(FAINT))
+            let label = label.filter(|_| stroke.sides == 0).cloned();
+            let text = label.map_or(Cow::Borrowed(tube(stroke.sides)), Cow::Owned);
+            (text, path.unwrap_or(FAINT))
         }
     }
 }

@@ -1,13 +1,12 @@
 //! The graph that a puzzle comes down to: arrows, regions that touch, or neighbors.
 
-use anstyle::Style;
 use brimful::board::{Board, Cell, Shape};
 use brimful::draw::{self, Link, UnderlyingGraph};
 use brimful::graph::Vertex;
 use brimful::puzzle::Puzzle;
 
 use super::canvas::Canvas;
-use super::cell::faces;
+use super::cell::{Face, faces};
 use super::strokes::Stroke;
 use super::{BOLD, FAINT};
 
@@ -24,7 +23,7 @@ pub(super) fn canvas(puzzle: &Puzzle) -> Canvas {
 }
 
 /// Nodes in the places of their cells, and the links between them.
-fn lattice(board: &Board, graph: &UnderlyingGraph, faces: &[(String, Style)]) -> Canvas {
+fn lattice(board: &Board, graph: &UnderlyingGraph, faces: &[Face]) -> Canvas {
     let width = faces.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(1);
     let (rows, cols) = board.shape().size();
     let place = |cell: Cell| (1 + 2 * cell.row as usize, (width + 3) * cell.col as usize);
@@ -64,12 +63,7 @@ fn sign(graph: &UnderlyingGraph, link: &Link, level: bool) -> &'static str {
 }
 
 /// One line a region: its first tile, its color, its size, and the regions it touches.
-fn regions(
-    board: &Board,
-    members: &[Vec<Vertex>],
-    links: &[Link],
-    faces: &[(String, Style)],
-) -> Canvas {
+fn regions(board: &Board, members: &[Vec<Vertex>], links: &[Link], faces: &[Face]) -> Canvas {
     let mut touches = vec![Vec::new(); members.len()];
     for [a, b] in links.iter().map(|link| link.ends) {
         touches[a as usize].push(b);

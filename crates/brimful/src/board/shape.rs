@@ -105,13 +105,6 @@ impl Shape {
         self.neighbors_around(cell, Around::default())
     }
 
-    /// Those of them that come after the cell in reading order.
-    pub(super) fn neighbors_after(self, cell: Cell) -> impl Iterator<Item = Cell> {
-        let steps = self.steps(cell);
-        let later = steps.partition_point(|&step| step < (0, 0));
-        self.reach(cell, &steps[later..], Wrap::default())
-    }
-
     /// The same as [`Shape::neighbors`] where opposite sides are joined. Across a side a neighbor
     /// may be one already met, or the cell itself.
     pub(super) fn neighbors_around(self, cell: Cell, around: Around) -> impl Iterator<Item = Cell> {
@@ -156,7 +149,7 @@ impl Shape {
     }
 
     /// Rows down and columns to the right of each neighbor, in reading order.
-    fn steps(self, Cell { row, col }: Cell) -> &'static [(i32, i32)] {
+    pub(super) fn steps(self, Cell { row, col }: Cell) -> &'static [(i32, i32)] {
         match self {
             Shape::Square { .. } => &[(-1, 0), (0, -1), (0, 1), (1, 0)],
             Shape::Triangle { .. } if (row ^ col) & 1 == 0 => &[(-1, 0), (0, -1), (1, 0)],

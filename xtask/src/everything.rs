@@ -19,7 +19,7 @@ const PARTS: [Part; 12] = [
     ("Loops of hexagons with holes", |_| hexagons::run(10)),
     ("The nearest fixes", |_| fixes::run(2)),
     ("Large KAMI boards", |_| lattices::run(60, 3)),
-    ("The FHCP challenge", |_| graphs::run(10, 1)),
+    ("The FHCP challenge", |request| graphs::run(request, 10, 1)),
     ("Graphs without a cycle", |_| refuted::run()),
     ("How late large graphs end", |_| late::run("")),
     ("Snake", |_| snake::run()),

@@ -8,10 +8,11 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::{measure, sh};
+use crate::corpus::Request;
+use crate::measure;
 
-/// The folder of graphs, with a list of them that names their families.
-const FOLDER: &str = "../shared/corpus/graphs/fhcp";
+/// The folder of graphs in the corpus, with a list of them that names their families.
+const FOLDER: &str = "graphs/fhcp";
 /// Seconds a graph may take beyond its limit before it is killed.
 const GRACE: u64 = 60;
 
@@ -28,8 +29,8 @@ struct Row {
 }
 
 /// Prints a line for each family: every `step`th graph, with a limit of this many seconds each.
-pub fn run(seconds: u64, step: usize) -> Result<()> {
-    let folder = sh::root().join(FOLDER);
+pub fn run(request: &Request, seconds: u64, step: usize) -> Result<()> {
+    let folder = request.corpus.join(FOLDER);
     let index = fs::read_to_string(folder.join("INDEX.tsv"))
         .with_context(|| format!("could not read the list of graphs in {}", folder.display()))?;
     let brimful = measure::brimful()?;

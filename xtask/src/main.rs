@@ -142,12 +142,12 @@ fn run() -> Result<()> {
         ["bench", "lattices"] => lattices::run(60, 3),
         ["bench", "lattices", seconds] => lattices::run(seconds.parse()?, 3),
         ["bench", "lattices", seconds, boards] => lattices::run(seconds.parse()?, boards.parse()?),
-        ["bench", "graphs"] => graphs::run(10, 1),
+        ["bench", "graphs"] => graphs(10, 1),
         ["bench", "graphs", "refuted"] => refuted::run(),
         ["bench", "graphs", "late"] => late::run(""),
         ["bench", "graphs", "late", only] => late::run(only),
-        ["bench", "graphs", seconds] => graphs::run(seconds.parse()?, 1),
-        ["bench", "graphs", seconds, step] => graphs::run(seconds.parse()?, step.parse()?),
+        ["bench", "graphs", seconds] => graphs(seconds.parse()?, 1),
+        ["bench", "graphs", seconds, step] => graphs(seconds.parse()?, step.parse()?),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["confirm", ref rest @ ..] => confirm::run(&corpus::Request::read(rest)?),
         ["screenshots", "--vary", ref rest @ ..] => vary::run(&corpus::Request::read(rest)?),
@@ -168,4 +168,9 @@ fn run() -> Result<()> {
         ["fuzz", minutes] => fuzz::run(minutes.parse()?),
         _ => bail!("unknown command: {}\n\n{HELP}", words.join(" ")),
     }
+}
+
+/// The FHCP challenge of the default corpus.
+fn graphs(seconds: u64, step: usize) -> Result<()> {
+    graphs::run(&corpus::Request::read(&[])?, seconds, step)
 }

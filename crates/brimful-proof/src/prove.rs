@@ -144,7 +144,7 @@ fn by_model(
 ) -> Result<Proof, Unproven> {
     match claim {
         Claim::Unique(solution) if model.exclude(puzzle, solution) => {
-            by_search(&model, Vec::new(), limits)
+            by_search(&model, puzzle, Vec::new(), limits)
         }
         Claim::Unique(_) => Err(Unproven::False),
         Claim::Fewest(_) => Err(Unproven::NoModel { kind: puzzle.kind() }),
@@ -153,7 +153,8 @@ fn by_model(
                 return Ok(by_sum(&model, &rows, &[]));
             }
             let cuts = reason.map_or_else(Vec::new, |reason| hinted(&model, reason));
-            by_cuts(&model, &cuts, reason).map_or_else(|| by_search(&model, cuts, limits), Ok)
+            by_cuts(&model, &cuts, reason)
+                .map_or_else(|| by_search(&model, puzzle, cuts, limits), Ok)
         }
     }
 }
@@ -191,9 +192,14 @@ fn by_cuts(model: &Model, cuts: &[Cut], reason: Option<&Certificate>) -> Option<
 }
 
 /// A proof by search.
-fn by_search(model: &Model, cuts: Vec<Cut>, limits: &Limits<'_>) -> Result<Proof, Unproven> {
+fn by_search(
+    model: &Model,
+    puzzle: &Puzzle,
+    cuts: Vec<Cut>,
+    limits: &Limits<'_>,
+) -> Result<Proof, Unproven> {
     let mut meter = Meter::new(limits);
-    let refuted = Search::new(model, cuts).run(&mut meter)?;
+    let refuted = Search::new(model, puzzle.board(), cuts).run(&mut meter)?;
     let Written { rows, cuts, lines, lemmas } = refuted.ok_or(Unproven::False)?;
     Ok(proof(model.part(&rows, &cuts), [cuts.len(), lemmas], lines))
 }

@@ -8,7 +8,7 @@ pub(super) struct Heap {
     place: Vec<u32>,
     activity: Vec<f64>,
     bump: f64,
-    /// Where all variables are decided in their order: the place of the next one.
+    /// Where variables are decided in their order: the place of the next one.
     next: Option<usize>,
 }
 
@@ -27,10 +27,10 @@ impl Heap {
         Heap { place, order, activity: vec![0.0; chosen], bump: 1.0, next: None }
     }
 
-    /// Orders all variables as in this list, whatever is active.
-    pub(super) fn fixed(list: &[usize]) -> Self {
+    /// Some of all variables in the order of this list, whatever is active.
+    pub(super) fn fixed(list: &[usize], variables: usize) -> Self {
         let order: Vec<u32> = list.iter().map(|&variable| variable as u32).collect();
-        let mut place = vec![OUT; order.len()];
+        let mut place = vec![OUT; variables];
         (0..).zip(list).for_each(|(at, &variable)| place[variable] = at);
         Heap { order, place, next: Some(0), ..Heap::default() }
     }

@@ -9,16 +9,15 @@ mod heap;
 mod learn;
 mod log;
 mod loops;
+mod order;
 mod rows;
 mod trail;
 
 pub(crate) use log::Written;
 
-use std::collections::VecDeque;
-
 use crate::model::{Constraint, Cut, Literal, Model};
+use brimful::Board;
 use brimful::limits::{Meter, Stop};
-use brimful::numberlink::Rules;
 use heap::Heap;
 use learn::Notes;
 use log::Log;
@@ -28,7 +27,9 @@ use trail::Trail;
 
 /// No constraint, no vertex.
 const NONE: u32 = u32::MAX;
-/// Conflicts until the first restart; later ones follow Luby's sequence.
+/// Conflicts as long as steps are decided in their order.
+const PATIENCE: u64 = 10_000;
+/// Conflicts until the first restart after that; later ones follow Luby's sequence.
 const RESTART: u64 = 7;
 /// Learned clauses until the first time that half of them is forgotten, and how many more later.
 const KEPT: usize = 4000;
@@ -52,20 +53,15 @@ pub(crate) struct Search<'m> {
 }
 
 impl<'m> Search<'m> {
-    /// A search at its start that knows some cuts.
-    pub(crate) fn new(model: &'m Model, cuts: Vec<Cut>) -> Self {
+    /// A search at its start that knows some cuts of a puzzle on this board.
+    pub(crate) fn new(model: &'m Model, board: &Board, cuts: Vec<Cut>) -> Self {
         let n = model.variables();
-        let steps = model.steps.len();
-        // Under these rules, a path that turns makes those beside it turn, too.
-        let heap = match model.rules() {
-            Some(Rules::Fill) => Heap::fixed(&along(model)),
-            _ => Heap::new(n, if steps > 0 { steps } else { n }),
-        };
+        let order = order::rows(model, board);
         let mut search = Search {
             model,
             rows: Rows::new(model),
             trail: Trail::new(n),
-            heap,
+            heap: order.map_or_else(|| by_activity(model), |steps| Heap::fixed(&steps, n)),
             loops: Loops::new(model),
             phase: vec![!model.shown.is_empty(); n],
             follows: model.shown.is_empty(),
@@ -88,7 +84,7 @@ impl<'m> Search<'m> {
         if let Some(row) = self.settle() {
             return Ok(Some(self.refute(row)));
         }
-        let (mut turn, mut left) = (1, RESTART);
+        let (mut turn, mut left) = (1, if self.heap.is_fixed() { PATIENCE } else { RESTART });
         let mut kept = KEPT;
         loop {
             meter.work(16)?;
@@ -105,8 +101,11 @@ impl<'m> Search<'m> {
                 left = left.saturating_sub(1);
                 continue;
             }
-            if left == 0 && !self.heap.is_fixed() {
+            if left == 0 {
                 self.back(0);
+                if self.heap.is_fixed() {
+                    self.heap = by_activity(self.model);
+                }
                 left = RESTART * heap::luby(turn);
                 turn += 1;
             }
@@ -201,23 +200,8 @@ impl<'m> Search<'m> {
     }
 }
 
-/// The variables of all steps, from a corner of the board on.
-fn along(model: &Model) -> Vec<usize> {
-    let mut all = Vec::with_capacity(model.steps.len());
-    let mut known = vec![false; model.variables()];
-    for step in &model.steps {
-        if known[step.variable] {
-            continue;
-        }
-        let mut todo = VecDeque::from([step.from]);
-        while let Some(v) = todo.pop_front() {
-            for step in model.touching(v) {
-                if !std::mem::replace(&mut known[step.variable], true) {
-                    all.push(step.variable);
-                    todo.push_back(step.from + step.to - v);
-                }
-            }
-        }
-    }
-    all
+/// Decides the most active step first, or variable if there are no steps.
+fn by_activity(model: &Model) -> Heap {
+    let (n, steps) = (model.variables(), model.steps.len());
+    Heap::new(n, if steps > 0 { steps } else { n })
 }

@@ -8,7 +8,7 @@ use super::trail::Trail;
 use crate::model::{Literal, Model};
 
 /// Watches of a literal that need no memory of their own.
-const FEW: usize = 2;
+const FEW: usize = 4;
 
 /// What stands before the literals of a constraint: how many they are, how many of them must be
 /// true, where it comes from (for the log), and the decision levels of its literals when it was

@@ -61,7 +61,7 @@ impl Links {
             }
         }
         if self.rules.may_touch() {
-            labels(&mut model, &self.pairs, self.rules.fills());
+            numbers(&mut model, &self.pairs, self.rules.fills());
         }
         model.cuts = Cuts::Linked { label_at, rules: self.rules };
         if model.keeps_apart() {
@@ -71,38 +71,35 @@ impl Links {
     }
 }
 
-/// A label for each cell that is on a path; the cuts alone would do, but proofs are shorter with
-/// labels where a path may touch itself.
-fn labels(model: &mut Model, pairs: &[(String, [usize; 2])], fills: bool) {
+/// The number of its label for each cell that is on a path, in binary; the cuts alone would do, but
+/// proofs are shorter with numbers where a path may touch itself.
+fn numbers(model: &mut Model, pairs: &[(String, [usize; 2])], fills: bool) {
+    let bits = pairs.len().next_power_of_two().ilog2() as usize;
+    if bits == 0 {
+        return;
+    }
     let texts: Vec<&str> = pairs.iter().map(|(text, _)| &text[..]).collect();
-    model.note(&format!("Each cell has a variable per label, in this order: {texts:?}"));
-    let of: Vec<Literals> =
-        (0..model.vertices()).map(|v| model.variables_of(v, pairs.len())).collect();
-    model.title("An endpoint has its label.");
+    model.note(&format!("Labels are numbered from 0, in this order: {texts:?}"));
+    model.note("Each cell has a variable per binary digit of its label's number, the last first.");
+    let of: Vec<Literals> = (0..model.vertices()).map(|v| model.variables_of(v, bits)).collect();
+    model.title("An endpoint has the number of its label.");
     for (label, (_, pair)) in pairs.iter().enumerate() {
-        pair.iter().for_each(|&v| _ = model.at_least(1, [of[v][label]]));
+        let digit = |v: usize, i: usize| if label >> i & 1 == 1 { of[v][i] } else { !of[v][i] };
+        pair.iter().for_each(|&v| (0..bits).for_each(|i| _ = model.at_least(1, [digit(v, i)])));
     }
-    model.title("A cell has one label; an empty cell, which has no step, has none.");
-    for (v, labels) in of.iter().enumerate() {
-        if fills {
-            model.exactly_one(labels.clone());
-            continue;
-        }
-        model.at_most(1, labels);
-        let steps = model.literals(v, |_| true);
-        for [all, some] in [[labels, &steps], [&steps, labels]] {
-            some.iter().for_each(|&it| _ = model.at_least(1, all.iter().copied().chain([!it])));
+    if !fills {
+        model.title("An empty cell, which has no step, has the number 0.");
+        for (v, digits) in of.iter().enumerate() {
+            let steps = model.literals(v, |_| true);
+            digits.iter().for_each(|&it| _ = model.at_least(1, steps.iter().copied().chain([!it])));
         }
     }
-    model.title("A step from a cell of one label leads to a cell of that label.");
+    model.title("A step joins cells of the same number.");
     for step in model.steps.clone() {
         let taken = Literal::yes(step.variable);
         for (&from, &to) in of[step.from].iter().zip(&of[step.to]) {
             model.at_least(1, [!taken, !from, to]);
-            if !fills {
-                // Cells of one label that touch have a step between them: no path touches itself.
-                model.at_least(1, [!from, !to, taken]);
-            }
+            model.at_least(1, [!taken, from, !to]);
         }
     }
 }

@@ -5,7 +5,7 @@ use brimful::{Puzzle, numberlink, path};
 use crate::model::Model;
 use crate::writer::Flood;
 
-/// Bytes of a cell or an edge for a label, and once more without labels.
+/// Bytes of a cell or an edge for a digit or a step, and once more without these.
 const BYTES: usize = 400;
 /// Bytes of a region or a neighbor in a step of a flood.
 const FLOOD_BYTES: usize = 40;
@@ -16,21 +16,22 @@ impl Model {
     /// About how many bytes the model of a puzzle takes, with a search that has just begun.
     #[must_use]
     pub fn bytes(puzzle: &Puzzle) -> usize {
-        let (board, labels) = match puzzle {
+        let digits = |labels: usize| labels.next_power_of_two().ilog2() as usize;
+        let (board, each) = match puzzle {
             Puzzle::Cycle(puzzle) => (puzzle.board(), 0),
             Puzzle::Chains(puzzle) => (puzzle.board(), 0),
             Puzzle::Numberlink(puzzle) => match puzzle.rules() {
                 numberlink::Rules::Fill => (puzzle.board(), 0),
-                _ => (puzzle.board(), puzzle.pairs().len()),
+                _ => (puzzle.board(), digits(puzzle.pairs().len())),
             },
             Puzzle::Path(puzzle) => match puzzle.rules() {
-                path::Rules::Order => (puzzle.board(), puzzle.givens().len()),
+                path::Rules::Order => (puzzle.board(), digits(puzzle.givens().len())),
                 path::Rules::Step => (puzzle.board(), puzzle.board().len()),
             },
             _ => return 0,
         };
         let both = board.len() + board.graph().edges().len();
-        both.saturating_mul(labels + 1).saturating_mul(BYTES)
+        both.saturating_mul(each + 1).saturating_mul(BYTES)
     }
 }
 

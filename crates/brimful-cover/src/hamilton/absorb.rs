@@ -44,19 +44,18 @@ const EFFORTS: [Effort; 5] = [
 
 /// Rounds of efforts at the start, and after a kick: effort `k` is made in every round that is
 /// divisible by 2^k.
-const ROUNDS: u32 = 31;
+pub(super) const ROUNDS: u32 = 31;
 const ROUNDS_AFTER_KICK: u32 = 15;
-/// Rounds at the start in graphs that are not bipartite: few of their cycles are stuck, and where
-/// they are, larger windows seldom help.
-const ROUNDS_WITHOUT_COLORS: u32 = 7;
 /// Kicks for this many vertices, and altogether.
 const VERTICES_A_KICK: usize = 500;
 const MOST_KICKS: usize = 200;
 
-/// Absorbs cycles until one is left or every effort was made; returns how many are left.
+/// Absorbs cycles until one is left or every effort was made; returns how many are left. Without
+/// colors, none is kicked.
 pub(super) fn absorb(
     graph: &Graph,
     colors: Option<&IdVec<Vertex, bool>>,
+    rounds: u32,
     factor: &mut Factor,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
@@ -65,7 +64,7 @@ pub(super) fn absorb(
     let total = order.alive() as u64;
     let mut absorber =
         Absorber { graph, colors, order, factor, frames: Frames::new(graph.len()), total, rng };
-    absorber.rounds(if colors.is_some() { ROUNDS } else { ROUNDS_WITHOUT_COLORS }, meter)?;
+    absorber.rounds(rounds, meter)?;
     let kicks = (graph.len() / VERTICES_A_KICK).min(MOST_KICKS);
     if colors.is_some() && kicks > 0 && absorber.order.alive() > 1 {
         let mut alternate = Alternate::new(graph.len());

@@ -32,7 +32,7 @@ pub(super) fn find(
         if let Some(answered) = split::solve(&reduced, seed, meter)? {
             return Ok(answered);
         }
-        if let Some(answered) = odd::search(&reduced, rng, meter)? {
+        if let Some(answered) = odd::search(&reduced, odd::ROUNDS, rng, meter)? {
             return Ok(answered);
         }
     } else if let Some(answered) = search_all(&reduced, None, Some(portfolio::LOOK), rng, meter)? {

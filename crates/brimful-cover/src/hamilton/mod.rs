@@ -177,7 +177,7 @@ fn find_bipartite(
     };
     stage(meter, "absorbing");
     merge::over_squares(&reduced, &mut factor, rng, meter)?;
-    absorb::absorb(&reduced, Some(colors), &mut factor, rng, meter)?;
+    absorb::absorb(&reduced, Some(colors), absorb::ROUNDS, &mut factor, rng, meter)?;
     if let Some(cycle) = factor.hamiltonian(graph) {
         return Ok((Ok(cycle), "absorbing"));
     }

@@ -254,8 +254,15 @@ fn absorbing_never_loses() {
         let graph = board.graph();
         let Some(mut factor) = two_factor(graph) else { continue };
         let before = Order::new(&factor).alive();
-        let left = absorb::absorb(graph, Some(&colors(graph)), &mut factor, &mut rng, &mut meter())
-            .unwrap();
+        let left = absorb::absorb(
+            graph,
+            Some(&colors(graph)),
+            absorb::ROUNDS,
+            &mut factor,
+            &mut rng,
+            &mut meter(),
+        )
+        .unwrap();
         assert!(left <= before);
         assert_eq!(left, Order::new(&factor).alive());
         for v in Vertex::all(graph.len()) {

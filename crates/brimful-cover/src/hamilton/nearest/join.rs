@@ -53,8 +53,9 @@ fn merge(
     let mut inner = part.inner(factor);
     let mut rng = ChaCha8Rng::seed_from_u64(0);
     let colors = part.colors.as_ref();
-    let merged = merge::over_squares(&part.graph, &mut inner, &mut rng, meter)
-        .and_then(|_| absorb::absorb(&part.graph, colors, &mut inner, &mut rng, meter));
+    let merged = merge::over_squares(&part.graph, &mut inner, &mut rng, meter).and_then(|_| {
+        absorb::absorb(&part.graph, colors, absorb::ROUNDS, &mut inner, &mut rng, meter)
+    });
     *factor = part.told(&inner, graph.len());
     merged?;
     bridged(graph, active, factor, meter)

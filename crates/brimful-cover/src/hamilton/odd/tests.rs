@@ -3,8 +3,8 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::search;
-use crate::hamilton::{obstacles, portfolio};
+use super::{ROUNDS, search};
+use crate::hamilton::{obstacles, search_to_the_end};
 use crate::testing::has_cycle;
 use brimful_graph::graph::Graph;
 use brimful_graph::ids::IdVec;
@@ -48,7 +48,7 @@ fn small_boards_agree_with_brute_force() {
         if graph.len() < 3 || graph.components().1 > 1 {
             continue;
         }
-        match search(&graph, &mut rng, &mut meter()).unwrap() {
+        match search(&graph, ROUNDS, &mut rng, &mut meter()).unwrap() {
             Some((Ok(cycle), _)) => {
                 assert_eq!(cycle.len(), graph.len());
                 assert!(has_cycle(&graph));
@@ -75,8 +75,8 @@ fn larger_boards_agree_with_exact_search() {
         if obstacles::find(&graph, colors, &mut meter()).unwrap().is_some() {
             continue;
         }
-        let met = search(&graph, &mut rng, &mut meter()).unwrap();
-        let exact = portfolio::search(&graph, 0, &mut meter()).unwrap().0;
+        let met = search(&graph, ROUNDS, &mut rng, &mut meter()).unwrap();
+        let exact = search_to_the_end(&graph, None, &mut rng, &mut meter()).unwrap().0;
         match met {
             Some((Ok(_), _)) => {
                 assert!(exact.is_ok(), "{graph:?}");

@@ -8,7 +8,7 @@ use crate::model::{Cuts, Model};
 /// other models.
 ///
 /// The rows are along the shorter side, and the first one is where more ends of paths are near:
-/// from the opposite corner, proofs are seven times as long.
+/// from the opposite corner, proofs of puzz.link's `nikoli` boards are seven times as long.
 pub(super) fn rows(model: &Model, board: &Board) -> Option<Vec<usize>> {
     const AXES: [usize; 2] = [0, 1];
     let Cuts::Linked { label_at, .. } = &model.cuts else { return None };

@@ -16,7 +16,6 @@ type EdgeNow = ((Pair, Pair), &'static str);
 
 /// One frame: the changes from the last.
 #[pyclass(frozen, get_all, module = "brimful._brimful")]
-#[derive(Clone)]
 pub(crate) struct Frame {
     text: String,
     nodes: u64,
@@ -31,7 +30,7 @@ pub(crate) struct Frame {
 pub(crate) struct Film {
     edges: Vec<EdgeNow>,
     fills: Vec<(Pair, Option<u32>)>,
-    frames: Vec<Frame>,
+    frames: Vec<Py<Frame>>,
     cut: bool,
     answer: Py<Answer>,
 }
@@ -88,12 +87,18 @@ pub(crate) fn film(
         marks: frame.marks.iter().map(|&(v, _, now)| (at(v), mark_name(now))).collect(),
         fills: frame.fills.iter().map(|&(v, _, now)| (at(v), now)).collect(),
     };
+    let mut frames = Vec::with_capacity(film.frames.len());
+    for shot in &film.frames {
+        // Of many frames, an interrupt does not wait for all.
+        py.check_signals()?;
+        frames.push(Py::new(py, frame(shot))?);
+    }
     let edges = film.edges.iter().enumerate().filter(|&(_, &edge)| edge != Edge::None);
     let fills = board.cells().iter().zip(&film.fills).filter(|(_, color)| color.is_some());
     Ok(Film {
         edges: edges.map(|(e, &now)| (ends(e), edge_name(now))).collect(),
         fills: fills.map(|(&cell, &color)| (raise::pair(cell), color)).collect(),
-        frames: film.frames.iter().map(frame).collect(),
+        frames,
         cut: film.cut,
         answer: Py::new(py, Answer::of(entry, &answer, seconds))?,
     })

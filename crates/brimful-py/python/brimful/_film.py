@@ -96,7 +96,7 @@ def watch(puzzle: AnyPuzzle, method: str, time: float | None) -> Iterator[Frame]
     while True:
         film = _film(puzzle, method, frames, time)
         # The last frame of a film that was cut only says that it was.
-        shown = len(film.frames) - 1 if film.cut else len(film.frames)
+        shown = len(film.frames) - int(film.cut)
         for frame in _frames(puzzle, film, seen):
             if frame.number < shown:
                 yield frame

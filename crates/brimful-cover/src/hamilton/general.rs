@@ -1,7 +1,8 @@
 //! Graphs that are not bipartite: forced edges, decomposition, cuts of two edges, then exact
 //! searches. Small ones meet a glance of search first: tables of a graph that is not quite narrow
 //! take seconds, where 40 vertices of four edges each are often a matter of milliseconds. Large
-//! ones meet a 2-factor whose cycles are merged (`odd`) before tables.
+//! ones meet a 2-factor whose cycles are merged (`odd`) before tables, and all do again, with more
+//! rounds, when parts were looked at.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;

@@ -3,7 +3,8 @@
 //! The path theory ([`search`](super::search)) and tables of narrow parts
 //! ([`decompose`](crate::decompose)) each decide graphs on which the other spends minutes, and
 //! nothing seen beforehand says which. So each gets its turn, counted in conflicts. Parts behind
-//! three edges ([`shrink`](super::shrink)) are looked for after a first glance.
+//! three edges ([`shrink`](super::shrink)) are looked for after a first glance, and after them the
+//! last cycles of a 2-factor are absorbed in larger windows ([`odd`](super::odd)).
 //!
 //! A third search, with a clause for each cycle of a 2-factor that is not the whole (Soh et al.,
 //! 2014), decided no more of every second graph of the FHCP challenge (239 of 251 with

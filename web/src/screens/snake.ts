@@ -100,8 +100,10 @@ export async function openSnake(route: Route): Promise<Screen> {
     sure: fills ? "" : sure,
     restore: () => (draw(), greet()),
     autopilot: toggleAuto,
-    challenge: (food) =>
-      go(address([...route.path], { ...(text === null && { size: rows }), food })),
+    challenge: (food) => {
+      const size = text === null && { size: rows };
+      go(address([...route.path], { ...size, food, seed: kept.seed }));
+    },
     mayServe: fills,
     changed: () => tools.refresh(),
   });

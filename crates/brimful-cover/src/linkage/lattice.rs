@@ -23,27 +23,23 @@ pub(super) fn opposite(dir: Dir) -> Dir {
 /// an edge exactly where two places touch. Walls, bridges and edges around the rim make it another
 /// graph. O(n).
 pub(super) fn fits(graph: &Graph, places: &[Cell]) -> bool {
-    let touch = |&[a, b]: &[Vertex; 2]| {
-        let (a, b) = (places[a.index()], places[b.index()]);
-        a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
+    const ROW: u64 = 1 << 32;
+    let key = |place: &Cell| u64::from(place.row) * ROW + u64::from(place.col);
+    let mut edges = graph.edges().iter();
+    let mut is_next = |a: usize, b: usize| edges.next() == Some(&[a, b].map(Vertex::new));
+    let mut below = 0;
+    let has_its_edges = |(i, place): (usize, &Cell)| {
+        let [right, down] = [key(place) + 1, key(place) + ROW];
+        while places.get(below).is_some_and(|other| key(other) < down) {
+            below += 1;
+        }
+        let is_at = |i: usize, wanted: u64| places.get(i).is_some_and(|it| key(it) == wanted);
+        (!is_at(i + 1, right) || is_next(i, i + 1)) && (!is_at(below, down) || is_next(i, below))
     };
     places.len() == graph.len()
-        && places.is_sorted_by(|a, b| a < b)
-        && graph.edges().iter().all(touch)
-        && graph.edges().len() == touching_pairs(places)
-}
-
-/// How many pairs of places touch.
-fn touching_pairs(places: &[Cell]) -> usize {
-    let beside =
-        places.windows(2).filter(|w| w[0].row == w[1].row && w[0].col + 1 == w[1].col).count();
-    let mut below = places.iter().peekable();
-    let has_below = |place: &&Cell| {
-        let wanted = Cell::new(place.row + 1, place.col);
-        while below.next_if(|&&cell| cell < wanted).is_some() {}
-        below.peek() == Some(&&wanted)
-    };
-    beside + places.iter().filter(has_below).count()
+        && places.is_sorted_by(|a, b| key(a) < key(b))
+        && places.iter().enumerate().all(has_its_edges)
+        && edges.next().is_none()
 }
 
 const NONE: (Vertex, Edge) = (Vertex::MAX, Edge::MAX);

@@ -59,7 +59,8 @@ impl Turn {
     /// side comes to the top; of two equal sides, the one whose terminals are nearer.
     pub(super) fn new(linkage: &Linkage<'_>, places: &[Cell]) -> Self {
         const AXES: [usize; 2] = [0, 1];
-        let size = AXES.map(|axis| places.iter().map(|p| along(p, axis) + 1).max().unwrap_or(0));
+        let far = [places.iter().map(|p| p.row).max(), places.iter().map(|p| p.col).max()];
+        let size = far.map(|far| far.map_or(0, |far| far as usize + 1));
         let ends = linkage.pairs.as_flattened();
         let near: [usize; 2] =
             AXES.map(|axis| ends.iter().map(|v| along(&places[v.index()], axis)).sum());
@@ -78,12 +79,19 @@ impl Turn {
         if self.is_swapped { [cols, rows] } else { [rows, cols] }
     }
 
-    /// Row and column of a place.
-    pub(super) fn place(&self, place: &Cell) -> [usize; 2] {
-        self.swap([0, 1].map(|axis| match along(place, axis) {
-            at if self.is_back[axis] => self.size[axis] - 1 - at,
-            at => at,
-        }))
+    /// Where the spot of each place lies on a board with a margin, whose rows are `stride` apart.
+    pub(super) fn spots(&self, stride: usize) -> impl Fn(&Cell) -> u32 {
+        let steps = self.swap([stride, 1]);
+        let [row, col] = [0, 1].map(|axis| match self.is_back[axis] {
+            true => (steps[axis] * self.size[axis], steps[axis].wrapping_neg()),
+            false => (steps[axis], steps[axis]),
+        });
+        let along = |at: u32, step: usize| (at as usize).wrapping_mul(step);
+        move |place| {
+            (row.0 + col.0)
+                .wrapping_add(along(place.row, row.1))
+                .wrapping_add(along(place.col, col.1)) as u32
+        }
     }
 }
 

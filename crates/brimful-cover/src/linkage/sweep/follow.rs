@@ -38,7 +38,7 @@ impl Sweep<'_> {
             _ => return false,
         };
         for way in ways(set) {
-            self.queue.push(Wish { cell: cell as u32, way, used });
+            self.queue.push(Wish { is_counted: true, ..Wish::new(cell, way, used) });
         }
         true
     }
@@ -56,7 +56,7 @@ impl Sweep<'_> {
         }
         for (cell, set) in [(cell, one.open & 3), (last, other.open & 12)] {
             for way in ways(set) {
-                self.queue.push(Wish { cell: cell as u32, way, used: false });
+                self.queue.push(Wish::new(cell, way, false));
             }
         }
         // right, and down at one of its ends: a turn above a cell, which turns likewise
@@ -67,39 +67,29 @@ impl Sweep<'_> {
         };
         if !self.linkage.spanning {
             let inner = self.onto(cell + usize::from(side == RIGHT), DOWN);
-            let inner = Wish { cell: inner as u32, way: side, used: true };
-            let Spot { is_there, label, .. } = self.spots[inner.cell as usize];
+            let Spot { is_there, label, .. } = self.spots[inner];
             if is_there && label == 0 {
-                self.queue.push(inner);
-                self.queue.push(Wish { way: DOWN, ..inner });
+                self.queue.push(Wish::new(inner, side, true));
+                self.queue.push(Wish::new(inner, DOWN, true));
             }
         }
         true
     }
 
-    /// Queues what the neighbors of an end imply. False if its path touches itself there.
-    pub(super) fn greet(&mut self, end: usize) -> bool {
-        let Spot { open, needs, mate, .. } = self.spots[end];
-        if needs == 0 {
-            return true;
-        }
+    /// Queues what the neighbors of an end imply whose path begins at a terminal.
+    pub(super) fn greet(&mut self, end: usize) {
+        let Spot { open, mate, .. } = self.spots[end];
         let label = self.spots[mate as usize].label;
         for way in ways(open) {
-            let other = self.onto(end, way);
-            if other == mate as usize {
-                return false;
-            }
-            if label == 0 || self.spots[other].needs != 1 {
+            let Spot { needs, mate, .. } = self.spots[self.onto(end, way)];
+            if needs != 1 {
                 continue;
             }
-            match self.spots[self.spots[other].mate as usize].label {
-                0 => {}
-                there => {
-                    self.queue.push(Wish { cell: end as u32, way, used: there == label });
-                }
+            let there = self.spots[mate as usize].label;
+            if there != 0 {
+                self.queue.push(Wish::new(end, way, there == label));
             }
         }
-        true
     }
 
     /// Whether the finished path between two ends touches itself nowhere.

@@ -31,7 +31,7 @@ use brimful_graph::graph::Vertex;
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
-use board::{DOWN, RIGHT, Spot, Turn, Way, back, ways};
+use board::{DOWN, LEFT, RIGHT, Spot, Turn, UP, Way, back, ways};
 
 /// A decision about the edge that leads from a cell.
 #[derive(Clone, Copy)]
@@ -39,6 +39,14 @@ struct Wish {
     cell: u32,
     way: Way,
     used: bool,
+    /// All other edges of the cell are wished for, too: it need not be counted again.
+    is_counted: bool,
+}
+
+impl Wish {
+    fn new(cell: usize, way: Way, used: bool) -> Self {
+        Wish { cell: cell as u32, way, used, is_counted: false }
+    }
 }
 
 /// An edge that was decided, to be undone when the search turns back.
@@ -53,10 +61,11 @@ struct Change {
 /// No path was made.
 const NO_ENDS: [u32; 2] = [u32::MAX; 2];
 
-/// An edge that is used and may still be left: its place in the order, and the length of the trail
-/// before it.
+/// An edge that is used and may still be left: the place of its cell in the order, its way, and the
+/// length of the trail before it.
 struct Choice {
     place: usize,
+    way: Way,
     trail: usize,
 }
 
@@ -81,8 +90,8 @@ struct Sweep<'l> {
     /// Where each vertex lies.
     place: IdVec<Vertex, u32>,
     spots: Vec<Spot>,
-    /// The edges in the order in which they are chosen: each the cell it leads from, and the way.
-    order: Vec<(u32, Way)>,
+    /// The cells in the order in which the edges to their right and below them are chosen.
+    order: Vec<u32>,
     trail: Vec<Change>,
     queue: Vec<Wish>,
     choices: Vec<Choice>,
@@ -97,17 +106,14 @@ impl<'l> Sweep<'l> {
         let [rows, cols] = turn.swap(turn.size);
         let stride = cols + 2;
         let size = (rows + 2) * stride;
-        let spot = |place: &Cell| {
-            let [row, col] = turn.place(place);
-            ((row + 1) * stride + col + 1) as u32
-        };
+        let spot = turn.spots(stride);
         let mut board = Sweep {
             linkage,
             steps: [1, stride, 1usize.wrapping_neg(), stride.wrapping_neg()],
             place: places.iter().map(spot).collect(),
             spots: vec![Spot::default(); size],
-            order: Vec::with_capacity(2 * places.len()),
-            trail: Vec::new(),
+            order: Vec::with_capacity(places.len()),
+            trail: Vec::with_capacity(linkage.graph.edges().len()),
             queue: Vec::with_capacity(64),
             choices: Vec::new(),
             walked: Vec::new(),
@@ -121,36 +127,36 @@ impl<'l> Sweep<'l> {
             let spot = &mut board.spots[board.place[vertex] as usize];
             (spot.label, spot.needs) = (i as u32 / 2 + 1, 1);
         }
-        board.open_edges(rows, cols);
+        board.open_edges();
+        board.arrange(rows, cols);
         board
     }
 
-    /// Opens the edges between cells that are there, in their order.
-    fn open_edges(&mut self, rows: usize, cols: usize) {
+    /// Opens the edges between cells that are there.
+    fn open_edges(&mut self) {
+        for &cell in &self.place {
+            let cell = cell as usize;
+            let is_there = |way: Way| u8::from(self.spots[self.onto(cell, way)].is_there) << way;
+            self.spots[cell].open =
+                is_there(RIGHT) | is_there(DOWN) | is_there(LEFT) | is_there(UP);
+        }
+    }
+
+    /// Puts the cells in their order.
+    fn arrange(&mut self, rows: usize, cols: usize) {
+        let mut list = |row: usize, col: usize| {
+            let cell = (row + 1) * self.steps[1] + col + 1;
+            if self.spots[cell].is_there {
+                self.order.push(cell as u32);
+            }
+        };
         if self.linkage.spanning {
             for sum in 0..rows + cols {
                 let diagonal = (sum + 1).saturating_sub(cols)..rows.min(sum + 1);
-                diagonal.for_each(|row| self.open_from(row, sum - row));
+                diagonal.for_each(|row| list(row, sum - row));
             }
         } else {
-            (0..rows).for_each(|row| (0..cols).for_each(|col| self.open_from(row, col)));
-        }
-        self.trail.reserve(self.order.len());
-    }
-
-    /// Opens the edges that lead from a place to the right and down.
-    fn open_from(&mut self, row: usize, col: usize) {
-        let cell = (row + 1) * self.steps[1] + col + 1;
-        if !self.spots[cell].is_there {
-            return;
-        }
-        for way in [RIGHT, DOWN] {
-            let other = self.onto(cell, way);
-            if self.spots[other].is_there {
-                self.order.push((cell as u32, way));
-                self.spots[cell].open |= 1 << way;
-                self.spots[other].open |= 1 << back(way);
-            }
+            (0..rows).for_each(|row| (0..cols).for_each(|col| list(row, col)));
         }
     }
 
@@ -159,23 +165,17 @@ impl<'l> Sweep<'l> {
         meter: &mut Meter<'_>,
         mut take: impl FnMut(Paths) -> bool,
     ) -> Result<(), Stop> {
-        for i in 0..self.place.len() {
-            let cell = self.place[Vertex(i as u32)] as usize;
-            if !self.count(cell) || !self.greet(cell) {
-                return Ok(());
-            }
-        }
-        let mut is_sound = self.settle();
+        let mut is_sound = self.begin();
         let mut place = 0;
         loop {
             if is_sound {
-                let is_open =
-                    |&(cell, way): &(u32, Way)| self.spots[cell as usize].open & 1 << way != 0;
-                if let Some(skipped) = self.order[place..].iter().position(is_open) {
+                let open = |&cell: &u32| self.spots[cell as usize].open & (1 << RIGHT | 1 << DOWN);
+                if let Some(skipped) = self.order[place..].iter().position(|it| open(it) != 0) {
                     place += skipped;
+                    let way = open(&self.order[place]).trailing_zeros() as Way;
                     let trail = self.trail.len();
-                    self.choices.push(Choice { place, trail });
-                    is_sound = self.choose(place, true);
+                    self.choices.push(Choice { place, way, trail });
+                    is_sound = self.choose(place, way, true);
                     meter.work((self.trail.len() - trail) as u64)?;
                     continue;
                 }
@@ -188,25 +188,38 @@ impl<'l> Sweep<'l> {
             self.undo(choice.trail);
             place = choice.place;
             self.queue.clear();
-            is_sound = self.choose(place, false);
+            is_sound = self.choose(place, choice.way, false);
         }
     }
 
-    /// Decides the edge at a place of the order, and all that follows. False if that is impossible.
-    fn choose(&mut self, place: usize, used: bool) -> bool {
-        let (cell, way) = self.order[place];
-        self.queue.push(Wish { cell, way, used });
+    /// Decides what follows before any edge is chosen. False if there is no linkage.
+    fn begin(&mut self) -> bool {
+        for v in self.place.ids() {
+            if !self.count(self.place[v] as usize) {
+                return false;
+            }
+        }
+        for &end in self.linkage.pairs.as_flattened() {
+            self.greet(self.place[end] as usize);
+        }
+        self.settle()
+    }
+
+    /// Decides an edge that leads from the cell at a place of the order, and all that follows. False
+    /// if that is impossible.
+    fn choose(&mut self, place: usize, way: Way, used: bool) -> bool {
+        self.queue.push(Wish::new(self.order[place] as usize, way, used));
         self.settle()
     }
 
     /// Decides the edges in the queue and all that follows. False if that is impossible.
     fn settle(&mut self) -> bool {
-        while let Some(Wish { cell, way, used }) = self.queue.pop() {
-            let spot = self.spots[cell as usize];
-            let is_sound = match spot.open & 1 << way {
-                0 => used == (spot.used & 1 << way != 0),
-                _ if used => self.take(cell as usize, way),
-                _ => self.leave(cell as usize, way),
+        while let Some(wish) = self.queue.pop() {
+            let spot = self.spots[wish.cell as usize];
+            let is_sound = match spot.open & 1 << wish.way {
+                0 => wish.used == (spot.used & 1 << wish.way != 0),
+                _ if wish.used => self.take(wish),
+                _ => self.leave(wish),
             };
             if !is_sound {
                 return false;
@@ -225,13 +238,14 @@ impl<'l> Sweep<'l> {
     }
 
     /// Leaves an edge, and queues what follows. False if that is impossible.
-    fn leave(&mut self, cell: usize, way: Way) -> bool {
-        let other = self.close(cell, way);
-        self.count(cell) && self.count(other)
+    fn leave(&mut self, Wish { cell, way, is_counted, .. }: Wish) -> bool {
+        let other = self.close(cell as usize, way);
+        (is_counted || self.count(cell as usize)) && self.count(other)
     }
 
     /// Uses an edge, and queues what follows. False if that is impossible.
-    fn take(&mut self, cell: usize, way: Way) -> bool {
+    fn take(&mut self, Wish { cell, way, is_counted, .. }: Wish) -> bool {
+        let cell = cell as usize;
         if self.spots[cell].needs == 0 || self.spots[self.onto(cell, way)].needs == 0 {
             return false;
         }
@@ -247,7 +261,7 @@ impl<'l> Sweep<'l> {
             && self.square(first)
             && self.square(self.onto(first, back(side)))
             && (self.linkage.spanning || !self.dips(first))
-            && self.count(cell)
+            && (is_counted || self.count(cell))
             && self.count(other)
     }
 
@@ -266,7 +280,20 @@ impl<'l> Sweep<'l> {
         if first != 0 && second != 0 {
             return self.stays_apart(a, b);
         }
-        self.greet(a) && self.greet(b)
+        if first != 0 {
+            self.greet(b);
+        }
+        if second != 0 {
+            self.greet(a);
+        }
+        !self.is_open(a, b)
+    }
+
+    /// Whether two cells have an edge between them that is not decided.
+    fn is_open(&self, one: usize, other: usize) -> bool {
+        let step = other.wrapping_sub(one);
+        let way = self.steps.iter().position(|&it| it == step);
+        way.is_some_and(|way| self.spots[one].open & 1 << way != 0)
     }
 
     /// The next cell that way.

@@ -58,13 +58,16 @@ impl Graph {
     /// edge out.
     #[must_use]
     pub fn trusted<V: Into<Vertex>>(n: u32, edges: impl IntoIterator<Item = [V; 2]>) -> Self {
-        let inside = edges.into_iter().map(|ends| ends.map(V::into)).filter(|&[a, b]| {
-            debug_assert!(a.0 < n && b.0 < n, "edge {a}-{b} leaves the graph of {n} vertices");
-            a.0 < n && b.0 < n
-        });
         let mut sorted: Vec<[Vertex; 2]> =
-            inside.filter(|[a, b]| a != b).map(|[a, b]| [a.min(b), a.max(b)]).collect();
-        if !sorted.is_sorted_by(|one, next| one < next) {
+            edges.into_iter().map(|ends| ends.map(V::into)).collect();
+        let key = |&[a, b]: &[Vertex; 2]| u64::from(a.0) << 32 | u64::from(b.0);
+        let is_plain = |&[a, b]: &[Vertex; 2]| a < b && b.0 < n;
+        if !sorted.iter().all(is_plain) || !sorted.is_sorted_by(|one, next| key(one) < key(next)) {
+            sorted.retain(|&[a, b]| {
+                debug_assert!(a.0 < n && b.0 < n, "edge {a}-{b} leaves the graph of {n} vertices");
+                a != b && a.0 < n && b.0 < n
+            });
+            sorted.iter_mut().for_each(|ends| ends.sort_unstable());
             sorted.sort_unstable();
             sorted.dedup();
         }
@@ -73,23 +76,25 @@ impl Graph {
 
     /// The graph of sorted, distinct, valid edges.
     fn from_sorted(n: usize, edges: Vec<[Vertex; 2]>) -> Self {
-        let mut first = vec![0u32; n + 1];
-        for &[a, b] in &edges {
-            first[a.index() + 1] += 1;
-            first[b.index() + 1] += 1;
+        // where the links of a vertex begin stands one place later until they are filled in
+        let mut first = vec![0u32; n + 2];
+        for v in edges.as_flattened() {
+            first[v.index() + 2] += 1;
         }
-        for v in 0..n {
-            first[v + 1] += first[v];
+        let mut sum = 0;
+        for first in &mut first {
+            sum += *first;
+            *first = sum;
         }
-        let mut next = IdVec::from(first.clone());
         let mut links = vec![(Vertex(0), Edge(0)); 2 * edges.len()];
-        for (e, &[a, b]) in edges.iter().enumerate() {
+        for (e, &[a, b]) in (0..).map(Edge).zip(&edges) {
             for (from, to) in [(a, b), (b, a)] {
-                let slot = &mut next[from];
-                links[*slot as usize] = (to, Edge::new(e));
+                let slot = &mut first[from.index() + 1];
+                links[*slot as usize] = (to, e);
                 *slot += 1;
             }
         }
+        first.truncate(n + 1);
         Graph { edges: edges.into(), first, links }
     }
 

@@ -52,8 +52,19 @@ impl<'t> Lines<'t> {
         if self.rest.is_empty() {
             return None;
         }
-        let raw = self.rest.find('\n').map_or(self.rest, |end| &self.rest[..end]);
+        // lines are short: looking at each byte is quicker than a search that is quick on long ones
+        let end = self.rest.bytes().position(|b| b == b'\n');
+        let raw = end.map_or(self.rest, |end| &self.rest[..end]);
         Some(Line { raw, start: self.start, number: self.number })
+    }
+
+    /// Takes the next line.
+    fn eat(&mut self, line: Line<'t>) {
+        let eaten = (line.raw.len() + 1).min(self.rest.len());
+        self.rest = &self.rest[eaten..];
+        self.start += eaten;
+        self.number += 1;
+        self.last = line;
     }
 
     /// How many bytes have been taken.
@@ -90,8 +101,8 @@ impl<'t> Lines<'t> {
 
     /// Passes over lines.
     pub(crate) fn pass(&mut self, skip: impl Fn(Line<'t>) -> bool) {
-        while self.peek().is_some_and(&skip) {
-            self.next();
+        while let Some(line) = self.peek().filter(|&line| skip(line)) {
+            self.eat(line);
         }
     }
 
@@ -108,8 +119,8 @@ impl<'t> Lines<'t> {
     ) -> Block<'t> {
         let lines = *self;
         let mut len = 0;
-        while len < most && self.peek().is_some_and(&mut belongs) {
-            self.next();
+        while let Some(line) = self.peek().filter(|&line| len < most && belongs(line)) {
+            self.eat(line);
             len += 1;
         }
         Block { lines, len, end: self.here() }
@@ -121,11 +132,7 @@ impl<'t> Iterator for Lines<'t> {
 
     fn next(&mut self) -> Option<Line<'t>> {
         let line = self.peek()?;
-        let eaten = (line.raw.len() + 1).min(self.rest.len());
-        self.rest = &self.rest[eaten..];
-        self.start += eaten;
-        self.number += 1;
-        self.last = line;
+        self.eat(line);
         Some(line)
     }
 }

@@ -52,10 +52,35 @@ impl<'t> Line<'t> {
 
     /// Whether every word is a whole number.
     pub(crate) fn is_numbers(self) -> bool {
-        self.words().all(|word| {
-            let text = word.text();
-            text.strip_prefix('-').unwrap_or(text).bytes().all(|b| b.is_ascii_digit())
+        let mut before = b' ';
+        self.raw.bytes().all(|b| {
+            let begins = std::mem::replace(&mut before, b).is_ascii_whitespace();
+            b.is_ascii_digit() || b.is_ascii_whitespace() || b == b'-' && begins
         })
+    }
+
+    /// Adds its numbers to a list and returns how many; `None` if a word is not a number of at most
+    /// nine digits, and then some may have been added.
+    pub(super) fn add_numbers(self, list: &mut Vec<i32>) -> Option<usize> {
+        let before = list.len();
+        let (mut sign, mut number, mut digits) = (1, 0, 0);
+        for b in self.raw.bytes().chain([b' ']) {
+            match b {
+                b'0'..=b'9' if digits < 9 => {
+                    number = 10 * number + i32::from(b - b'0');
+                    digits += 1;
+                }
+                b'-' if sign > 0 && digits == 0 => sign = -1,
+                _ if !b.is_ascii_whitespace() || sign < 0 && digits == 0 => return None,
+                _ => {
+                    if digits > 0 {
+                        list.push(sign * number);
+                    }
+                    (sign, number, digits) = (1, 0, 0);
+                }
+            }
+        }
+        Some(list.len() - before)
     }
 
     /// Whether it may be a row of characters, with or without blanks between them.

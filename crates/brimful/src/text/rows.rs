@@ -71,32 +71,41 @@ pub(crate) fn integers(block: Block<'_>, (rows, cols): Size) -> Result<Vec<i32>,
     let mut numbers = Vec::new();
     for (row, line) in block.lines().enumerate() {
         let before = numbers.len();
-        for word in line.words() {
-            if numbers.len() - before == cols as usize {
-                let what = phrase!(
-                    "row {row} has more than {numbers}",
-                    row = row + 1,
-                    numbers = Phrase::count(cols as usize, "{n} number", "{n} numbers")
-                );
-                return Err(word.fault(what, declared_numbers(cols)));
-            }
-            numbers.push(word.integer("the number of a cell")?);
-        }
-        let count = numbers.len() - before;
-        if count < cols as usize {
-            let what = phrase!(
-                "row {row} has {numbers}, not {cols}",
-                row = row + 1,
-                numbers = Phrase::count(count, "{n} number", "{n} numbers"),
-                cols
-            );
-            return Err(line.end().fault(what, declared_numbers(cols)));
+        if line.add_numbers(&mut numbers) != Some(cols as usize) {
+            numbers.truncate(before);
+            numbers.extend(row_of_integers(row, line, cols)?);
         }
         if row == 0 {
-            numbers.reserve(count * (block.len - 1));
+            numbers.reserve(numbers.len() * (block.len - 1));
         }
     }
     enough_rows(block, rows)?;
+    Ok(numbers)
+}
+
+/// The numbers of a row that should have so many.
+fn row_of_integers(row: usize, line: Line<'_>, cols: u32) -> Result<Vec<i32>, FormatError> {
+    let mut numbers = Vec::new();
+    for word in line.words() {
+        if numbers.len() == cols as usize {
+            let what = phrase!(
+                "row {row} has more than {numbers}",
+                row = row + 1,
+                numbers = Phrase::count(cols as usize, "{n} number", "{n} numbers")
+            );
+            return Err(word.fault(what, declared_numbers(cols)));
+        }
+        numbers.push(word.integer("the number of a cell")?);
+    }
+    if numbers.len() < cols as usize {
+        let what = phrase!(
+            "row {row} has {numbers}, not {cols}",
+            row = row + 1,
+            numbers = Phrase::count(numbers.len(), "{n} number", "{n} numbers"),
+            cols
+        );
+        return Err(line.end().fault(what, declared_numbers(cols)));
+    }
     Ok(numbers)
 }
 

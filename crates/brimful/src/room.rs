@@ -103,7 +103,7 @@ pub(crate) trait FromContents: Sized {
     /// The first vertex whose content cannot stand there.
     fn from_contents(
         board: Board,
-        contents: &[Content],
+        contents: Vec<Content>,
         options: &Options,
     ) -> Result<Self, Misplaced>;
 }

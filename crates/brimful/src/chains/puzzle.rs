@@ -215,10 +215,10 @@ impl DraftRoom for Draft {
 impl FromContents for Draft {
     fn from_contents(
         board: Board,
-        contents: &[Content],
+        contents: Vec<Content>,
         _options: &Options,
     ) -> Result<Self, Misplaced> {
-        let clue = |(vertex, content): (Vertex, &Content)| match *content {
+        let clue = |(vertex, content): (Vertex, Content)| match content {
             Content::Start => Ok(Clue::Start),
             Content::Number(number) => Ok(Clue::Number(number)),
             _ => Err(Misplaced { vertex, needs: "a number, or to be a start" }),

@@ -134,7 +134,7 @@ impl DraftRoom for Draft {
 impl FromContents for Draft {
     fn from_contents(
         board: Board,
-        _contents: &[Content],
+        _contents: Vec<Content>,
         _options: &Options,
     ) -> Result<Self, Misplaced> {
         Ok(Draft { board })

@@ -137,7 +137,7 @@ impl Sketch {
             moves: self.moves,
             pivot: first.and(self.pivot.or(first)),
         };
-        let draft = Draft::from_contents(self.kind, board, &contents, &options).map_err(|it| {
+        let draft = Draft::from_contents(self.kind, board, contents, &options).map_err(|it| {
             Fault::Missing { cell: cells.get(it.vertex.index()).copied(), needs: it.needs }
         })?;
         let named = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());

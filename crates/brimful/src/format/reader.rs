@@ -3,7 +3,6 @@
 use super::recognize::{begins, is_end_mark, recognize, unknown};
 use super::{Format, Hints};
 use crate::board::Board;
-use crate::content::Content;
 use crate::entry::{Entry, Known};
 use crate::phrase;
 use crate::puzzle::{Draft, Kind, Puzzle};
@@ -93,7 +92,7 @@ fn validate(reading: Reading<'_>, hints: &Hints) -> Result<Entry, FormatError> {
     }
     (notation.complete)(&mut options, &board);
     let also = others(kind, &board, &numbers);
-    let draft = Draft::from_contents(kind, board, &contents, &options)
+    let draft = Draft::from_contents(kind, board, contents, &options)
         .map_err(|misplaced| head.fault("a cell holds what it cannot", misplaced.needs))?;
     let puzzle = Puzzle::new(draft).map_err(|error| {
         let place = error.cell().and_then(at).unwrap_or(head);
@@ -133,8 +132,8 @@ fn others(kind: Kind, board: &Board, numbers: &[i32]) -> Vec<Kind> {
             return false;
         };
         let cells = numbers.iter().filter_map(|&number| u32::try_from(number).ok());
-        let contents: Vec<Content> = cells.map(content).collect();
-        let draft = Draft::from_contents(other, board.clone(), &contents, &other.options());
+        let contents = cells.map(content).collect();
+        let draft = Draft::from_contents(other, board.clone(), contents, &other.options());
         draft.is_ok_and(|draft| Puzzle::new(draft).is_ok())
     };
     if numbers.is_empty() { Vec::new() } else { Kind::ALL.into_iter().filter(may_be).collect() }

@@ -263,10 +263,10 @@ impl DraftRoom for Draft {
 impl FromContents for Draft {
     fn from_contents(
         board: Board,
-        contents: &[Content],
+        contents: Vec<Content>,
         options: &Options,
     ) -> Result<Self, Misplaced> {
-        let color = |(vertex, content): (Vertex, &Content)| match *content {
+        let color = |(vertex, content): (Vertex, Content)| match content {
             Content::Tile(color) => Ok(color),
             _ => Err(Misplaced { vertex, needs: "a color" }),
         };

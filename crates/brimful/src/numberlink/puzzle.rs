@@ -1,6 +1,6 @@
 //! What a Numberlink puzzle is, in its three rule sets.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Options, PlainSolution};
@@ -209,32 +209,28 @@ impl Puzzle {
         if board.len() != texts.len() {
             return Err(DraftError::Length { cells: board.len(), labels: texts.len() });
         }
-        let mut number: HashMap<String, Label> = HashMap::new();
-        let mut labels: IdVec<Label, String> = IdVec::new();
+        let mut number: FxHashMap<&str, Label> = FxHashMap::default();
         let mut places: IdVec<Label, (Vertex, Option<Vertex>)> = IdVec::new();
         let mut label_at = IdVec::from_elem(None, board.len());
-        for (v, text) in Vertex::all(board.len()).zip(texts) {
+        for (v, text) in Vertex::all(board.len()).zip(&texts) {
             let Some(text) = text else { continue };
             let cell = board.cell(v);
             if board.vertices(cell).len() > 1 {
-                return Err(DraftError::OnBridge { label: text, place: board.name(cell) });
+                return Err(DraftError::OnBridge { label: text.clone(), place: board.name(cell) });
             }
-            let next = Label::new(labels.len());
-            let label = *number.entry(text).or_insert_with_key(|text| {
-                places.push((v, None));
-                labels.push(text.clone())
-            });
+            let next = Label::new(places.len());
+            let label = *number.entry(text).or_insert_with(|| places.push((v, None)));
             label_at[v] = Some(label);
             if label != next && places[label].1.replace(v).is_some() {
-                return Err(DraftError::Third {
-                    label: labels[label].clone(),
-                    place: board.name(cell),
-                });
+                return Err(DraftError::Third { label: text.clone(), place: board.name(cell) });
             }
         }
-        if labels.is_empty() {
+        if places.is_empty() {
             return Err(DraftError::NoLabel);
         }
+        let mut texts = IdVec::from(texts);
+        let labels: IdVec<Label, String> =
+            places.iter().filter_map(|&(first, _)| texts[first].take()).collect();
         let pair = |(label, (first, second)): (&String, (Vertex, Option<Vertex>))| {
             let single = || {
                 let place = board.name(board.cell(first));
@@ -334,14 +330,14 @@ impl DraftRoom for Draft {
 impl FromContents for Draft {
     fn from_contents(
         board: Board,
-        contents: &[Content],
+        contents: Vec<Content>,
         options: &Options,
     ) -> Result<Self, Misplaced> {
-        let label = |content: &Content| match content {
-            Content::Label(label) if !label.is_empty() => Some(label.clone()),
+        let label = |content: Content| match content {
+            Content::Label(label) if !label.is_empty() => Some(label),
             _ => None,
         };
-        let labels = contents.iter().map(label).collect();
+        let labels = contents.into_iter().map(label).collect();
         let rules = options.rules.and_then(Rules::from_name).unwrap_or_default();
         Ok(Draft { board, labels, rules })
     }

@@ -316,14 +316,14 @@ impl DraftRoom for Draft {
 impl FromContents for Draft {
     fn from_contents(
         board: Board,
-        contents: &[Content],
+        contents: Vec<Content>,
         options: &Options,
     ) -> Result<Self, Misplaced> {
-        let number = |content: &Content| match content {
-            Content::Number(number) => Some(*number),
+        let number = |content: Content| match content {
+            Content::Number(number) => Some(number),
             _ => None,
         };
-        let numbers = contents.iter().map(number).collect();
+        let numbers = contents.into_iter().map(number).collect();
         let rules = options.rules.and_then(Rules::from_name).unwrap_or_default();
         Ok(Draft { board, numbers, rules })
     }

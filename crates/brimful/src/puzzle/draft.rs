@@ -137,7 +137,7 @@ impl Draft {
     pub(crate) fn from_contents(
         kind: Kind,
         board: Board,
-        contents: &[Content],
+        contents: Vec<Content>,
         options: &Options,
     ) -> Result<Self, Misplaced> {
         each!(kind, Kind, room, Draft::Wrap => {

@@ -13,6 +13,8 @@ mod read;
 mod reading;
 mod solution;
 
+use std::io::{self, Write};
+
 use serde::Serialize;
 
 pub(crate) use certificate::ToldCertificate;
@@ -99,14 +101,35 @@ pub(crate) struct ConvertLine<'a> {
 
 /// One JSON line, with its end.
 pub(crate) fn line(value: &impl Serialize) -> Vec<u8> {
-    let mut bytes = Vec::new();
+    let mut bytes = Bytes(Vec::new());
     // These structs have no keys that are not strings, and memory does not fail: nothing is lost
     // here.
     if serde_json::to_writer(&mut bytes, value).is_err() {
-        bytes.clear();
+        bytes.0.clear();
     }
-    bytes.push(b'\n');
-    bytes
+    bytes.0.push(b'\n');
+    bytes.0
+}
+
+/// The bytes written so far. Most come one by one: brackets and commas.
+struct Bytes(Vec<u8>);
+
+impl Write for Bytes {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match bytes {
+            &[byte] => self.0.push(byte),
+            bytes => self.0.extend_from_slice(bytes),
+        }
+        Ok(bytes.len())
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.write(bytes).map(drop)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 #[cfg(test)]

@@ -98,23 +98,17 @@ impl Sweep<'_> {
         self.walk = self.walk.wrapping_add(1);
         let (mut at, mut before) = (from, usize::MAX);
         loop {
-            self.walked[at] = self.walk;
-            if at == to {
-                break;
-            }
-            (before, at) = (at, self.onward(at, before));
-        }
-        let (mut at, mut before) = (from, usize::MAX);
-        loop {
             let touches = |way: Way| {
-                self.walked[self.onto(at, way)] == self.walk && self.spots[at].used & 1 << way == 0
+                let other = self.onto(at, way);
+                other != before && self.walked[other] == self.walk
             };
-            if touches(RIGHT) || touches(DOWN) {
+            if [RIGHT, DOWN, LEFT, UP].into_iter().any(touches) {
                 return false;
             }
             if at == to {
                 return true;
             }
+            self.walked[at] = self.walk;
             (before, at) = (at, self.onward(at, before));
         }
     }

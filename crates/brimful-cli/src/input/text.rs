@@ -83,6 +83,10 @@ pub(super) fn slurp(
 /// The text without control characters but those between words and lines: a terminal would obey
 /// them where a title or a label is printed.
 pub(super) fn printable(text: &str) -> String {
+    let is_plain = |b: u8| matches!(b, b' '..=b'~' | b'\t' | b'\n' | b'\r');
+    if text.bytes().all(is_plain) {
+        return text.to_owned();
+    }
     let is_command = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
     text.replace(is_command, "\u{fffd}")
 }

@@ -101,7 +101,7 @@ pub(crate) struct ConvertLine<'a> {
 
 /// One JSON line, with its end.
 pub(crate) fn line(value: &impl Serialize) -> Vec<u8> {
-    let mut bytes = Bytes(Vec::new());
+    let mut bytes = Bytes(Vec::with_capacity(USUAL));
     // These structs have no keys that are not strings, and memory does not fail: nothing is lost
     // here.
     if serde_json::to_writer(&mut bytes, value).is_err() {
@@ -110,6 +110,9 @@ pub(crate) fn line(value: &impl Serialize) -> Vec<u8> {
     bytes.0.push(b'\n');
     bytes.0
 }
+
+/// The bytes of most lines.
+const USUAL: usize = 2048;
 
 /// The bytes written so far. Most come one by one: brackets and commas.
 struct Bytes(Vec<u8>);

@@ -206,3 +206,29 @@ impl Graph {
         (label, count)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every list of at most three edges among three vertices, loops and repeated ones included.
+    #[test]
+    fn lists_in_any_order_make_the_same_graph() {
+        // the last one is none
+        let edge = |code: u32| (code < 9).then_some([code / 3, code % 3]);
+        for code in 0..1000 {
+            let list: Vec<[u32; 2]> =
+                [code / 100, code / 10 % 10, code % 10].into_iter().filter_map(edge).collect();
+            let graph = Graph::trusted(3, list.iter().copied());
+            assert_eq!(Ok(&graph), Graph::new(3, list.iter().copied()).as_ref(), "{list:?}");
+            for v in Vertex::all(3) {
+                let touch = |w: &Vertex| {
+                    v != *w && (list.contains(&[v.0, w.0]) || list.contains(&[w.0, v.0]))
+                };
+                let near: Vec<Vertex> = Vertex::all(3).filter(touch).collect();
+                assert_eq!(graph.neighbors(v).collect::<Vec<_>>(), near, "{list:?}");
+                assert!(graph.links(v).iter().all(|&(w, e)| graph.ends(e) == [v.min(w), v.max(w)]));
+            }
+        }
+    }
+}

@@ -80,6 +80,38 @@ fn a_part_behind_one_vertex_needs_an_end() {
 }
 
 #[test]
+fn the_lattice_is_recognized_edge_by_edge() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let mut counts = [0; 2];
+    for _ in 0..2000 {
+        let cols = rng.random_range(1..6);
+        let places: Vec<Cell> = (0..cols * rng.random_range(1..6))
+            .map(|i| Cell::new(i / cols, i % cols))
+            .filter(|_| rng.random_bool(0.8))
+            .collect();
+        let n = places.len() as u32;
+        let touch = |&[a, b]: &[u32; 2]| {
+            let [a, b] = [a, b].map(|v| places[v as usize]);
+            a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
+        };
+        let pairs: Vec<[u32; 2]> = (0..n).flat_map(|b| (0..b).map(move |a| [a, b])).collect();
+        let lattice: Vec<[u32; 2]> = pairs.iter().copied().filter(touch).collect();
+        let mut edges = lattice.clone();
+        // one more, one less, or one instead of another
+        if let Some(&pair) = pairs.get(rng.random_range(0..2 * pairs.len().max(1))) {
+            edges.push(pair);
+        }
+        if rng.random_bool(0.3) && !edges.is_empty() {
+            edges.swap_remove(rng.random_range(0..edges.len()));
+        }
+        let [built, wanted] = [&edges, &lattice].map(|edges| graph(n, edges));
+        assert_eq!(lattice::fits(&built, &places), built == wanted, "{places:?} {edges:?}");
+        counts[usize::from(built == wanted)] += 1;
+    }
+    assert!(counts.iter().all(|&count| count > 300), "{counts:?}");
+}
+
+#[test]
 fn a_wall_takes_a_graph_off_the_lattice() {
     // two rows of three cells; with a wall between the middle cells the path round them does not
     // touch itself

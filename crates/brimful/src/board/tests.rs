@@ -40,6 +40,33 @@ fn neighbors_are_mutual() {
 }
 
 #[test]
+fn cells_that_are_there_touch_where_the_lattice_says() {
+    for (rows, cols) in (1..=4).flat_map(|rows| (1..=4).map(move |cols| (rows, cols))) {
+        let shapes = [
+            Shape::Square { rows, cols },
+            Shape::Triangle { rows, cols },
+            Shape::Upright { rows, cols },
+            Shape::Hex { rows, cols },
+        ];
+        for (shape, hole) in
+            shapes.into_iter().flat_map(|shape| (1..=5).map(move |hole| (shape, hole)))
+        {
+            let present: Vec<bool> = (1..=rows * cols).map(|i| i % hole != 0).collect();
+            let board = Board::new(shape, &present).unwrap();
+            for (v, &cell) in board.cells().iter_enumerated() {
+                let near: Vec<Vertex> =
+                    shape.neighbors(cell).filter_map(|near| board.vertex(near)).collect();
+                assert_eq!(
+                    board.graph().neighbors(v).collect::<Vec<_>>(),
+                    near,
+                    "{shape:?} {cell}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn a_torus_has_no_rim() {
     for (shape, degree) in [
         (Shape::Square { rows: 3, cols: 5 }, 4),

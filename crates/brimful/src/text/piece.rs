@@ -228,3 +228,55 @@ impl<'t> Piece<'t> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every line of at most six of these characters, and numbers of many digits.
+    fn lines() -> Vec<String> {
+        let mut lines = vec![String::new()];
+        for i in 0.. {
+            if lines[i].len() == 6 {
+                break;
+            }
+            for c in ['0', '7', '-', '+', ' '] {
+                lines.push(format!("{}{c}", lines[i]));
+            }
+        }
+        let long = ["123456789", "1234567890", "-2147483648", "2147483647", "2147483648", "12\t3"];
+        lines.extend(long.map(|long| format!("5 {long} 6")));
+        lines
+    }
+
+    #[test]
+    fn numbers_are_read_as_word_by_word() {
+        for raw in lines() {
+            let line = Line { raw: &raw, start: 0, number: 1 };
+            let mut list = vec![8];
+            if let Some(count) = line.add_numbers(&mut list) {
+                let words: Vec<i32> =
+                    line.words().map(|word| word.integer("a number").unwrap()).collect();
+                assert_eq!((list.split_off(1), count), (words.clone(), words.len()), "{raw:?}");
+            } else {
+                let is_plain = |word: Piece<'_>| {
+                    let word = word.text();
+                    word.len() < 10 && !word.starts_with('+') && word.parse::<i32>().is_ok()
+                };
+                assert!(!line.words().all(is_plain), "{raw:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn lines_of_numbers_are_told_as_word_by_word() {
+        for raw in lines() {
+            let line = Line { raw: &raw, start: 0, number: 1 };
+            let is_number = |word: Piece<'_>| {
+                let digits = word.text().strip_prefix('-').unwrap_or(word.text());
+                digits.bytes().all(|b| b.is_ascii_digit())
+            };
+            assert_eq!(line.is_numbers(), line.words().all(is_number), "{raw:?}");
+        }
+    }
+}

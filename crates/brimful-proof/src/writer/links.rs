@@ -107,12 +107,17 @@ fn numbers(model: &mut Model, pairs: &[(String, [usize; 2])], fills: bool) {
 /// Rings of three and of four vertices, where paths may not touch themselves.
 fn small_rings(model: &mut Model, fills: bool) {
     let near = |v: usize| model.touching(v).iter().map(move |step| step.from + step.to - v);
+    let ring = |ring: &[usize]| model.ring(ring).map(|cut| cut.constraint);
     let (mut rings, mut turns) = (Vec::new(), Vec::new());
     for (a, b) in (0..model.vertices()).flat_map(|a| near(a).map(move |b| (a, b))) {
-        for c in near(b).filter(|&c| c > a && (a < b || !fills)) {
-            rings.extend(model.ring(&[a, b, c]).filter(|_| a < b && b < c));
-            for d in near(c).filter(|&d| d > b && model.between(d, a).is_some()) {
-                rings.extend(model.ring(&[a, b, c, d]).filter(|_| a < b));
+        for d in near(a).filter(|&d| d > b && (a < b || !fills)) {
+            if a < b && model.between(b, d).is_some() {
+                rings.extend(ring(&[a, b, d]));
+            }
+            for c in near(b).filter(|&c| c > a && model.between(c, d).is_some()) {
+                if a < b {
+                    rings.extend(ring(&[a, b, c, d]));
+                }
                 if !fills {
                     turns.extend(model.walk(&[b, a, d]).map(|turn| (turn, c)));
                 }
@@ -121,7 +126,7 @@ fn small_rings(model: &mut Model, fills: bool) {
     }
     model
         .title("At most two steps around four cells, one around three: a path would touch itself.");
-    model.rows.extend(rings.into_iter().map(|cut| cut.constraint));
+    model.rows.extend(rings);
     if !turns.is_empty() {
         model.title("A path turns around no empty cell behind its own: it could turn there, too.");
         for (turn, across) in turns {

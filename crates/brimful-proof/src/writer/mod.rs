@@ -22,7 +22,7 @@ use brimful::content::PlainSolution;
 use brimful::numberlink::Rules;
 use brimful::{Board, Cell, Puzzle, Shape, Solution};
 
-use crate::model::{Literal, Model};
+use crate::model::{Literal, Model, number};
 
 impl Model {
     /// The model of a puzzle; `None` for the kinds that have none.
@@ -95,10 +95,16 @@ fn names(board: &Board) -> Vec<String> {
             _ if lanes.next() == Some(v) => ".row",
             _ => ".column",
         };
+        let mut name = String::new();
+        let mut add = |letter, place: u32| {
+            name.push(letter);
+            number(place as usize, &mut name);
+        };
         match board.shape() {
-            Shape::Abstract { .. } => format!("n{}{lane}", cell.col),
-            _ => format!("r{}c{}{lane}", cell.row + 1, cell.col + 1),
+            Shape::Abstract { .. } => add('n', cell.col),
+            _ => [('r', cell.row), ('c', cell.col)].iter().for_each(|&(it, at)| add(it, at + 1)),
         }
+        name + lane
     };
     Vertex::all(board.len()).map(name).collect()
 }

@@ -69,16 +69,17 @@ impl Search<'_> {
     /// Up to which place literals that became false before this one are enough.
     fn last_cause(
         &self,
-        literals: impl Iterator<Item = Literal>,
+        literals: impl Iterator<Item = Literal> + Clone,
         before: u32,
         enough: usize,
     ) -> u32 {
         let places = literals.filter(|&literal| self.trail.is(literal) < 0);
         let places = places.map(|literal| self.trail.place(literal));
-        let mut places: SmallVec<[u32; 8]> = places.filter(|&place| place < before).collect();
-        if places.len() <= enough {
+        let places = places.filter(|&place| place < before);
+        if places.clone().count() <= enough {
             return before;
         }
+        let mut places: SmallVec<[u32; 8]> = places.collect();
         *places.select_nth_unstable(enough).1
     }
 

@@ -192,7 +192,7 @@ impl<'m> Search<'m> {
     fn add(&mut self, cut: Cut) -> usize {
         let Constraint { mut literals, at_least } = cut.constraint.clone();
         // What is watched must be the last to become false.
-        literals.sort_unstable_by_key(|&literal| {
+        literals.sort_by_cached_key(|&literal| {
             (self.trail.is(literal) < 0, std::cmp::Reverse(self.trail.place(literal)), literal)
         });
         let step = self.log.cut(cut);

@@ -29,7 +29,8 @@ pub(super) fn rows(model: &Model, board: &Board) -> Option<Vec<usize>> {
             // A second vertex of a cell counts by the other cell of the step.
             None => u32::MAX,
         };
-        if is_wide { [turn(1), turn(0)] } else { [turn(0), turn(1)] }
+        let [row, place] = if is_wide { [turn(1), turn(0)] } else { [turn(0), turn(1)] };
+        u64::from(row) << u32::BITS | u64::from(place)
     };
     let mut steps: Vec<_> = (model.steps.iter())
         .map(|step| {

@@ -1,14 +1,10 @@
 //! The constraints of a search, one after the other in memory, and whom a false literal concerns.
 
 use brimful::ids::{Id, IdVec};
-use smallvec::SmallVec;
 
 use super::log;
 use super::trail::Trail;
 use crate::model::{Literal, Model};
-
-/// Watches of a literal that need no memory of their own.
-const FEW: usize = 4;
 
 /// What stands before the literals of a constraint: how many they are, how many of them must be
 /// true, where it comes from (for the log), and the decision levels of its literals when it was
@@ -46,7 +42,7 @@ pub(super) struct Rows {
     /// By literal: where in `counting` the counters begin that count it.
     counted: Vec<u32>,
     counting: Vec<u32>,
-    watches: IdVec<Literal, SmallVec<[Watch; FEW]>>,
+    watches: IdVec<Literal, Vec<Watch>>,
 }
 
 impl Rows {
@@ -61,7 +57,7 @@ impl Rows {
             counters: Vec::new(),
             counted: vec![0; literals + 1],
             counting: Vec::new(),
-            watches: (0..literals).map(|_| SmallVec::new()).collect(),
+            watches: IdVec::from_elem(Vec::new(), literals),
         };
         for (from, row) in (log::ROW..).zip(all) {
             let place = rows.push(&row.literals, row.at_least, [from, 0]);
@@ -190,30 +186,29 @@ impl Rows {
     /// Visits the constraints that watch a literal, which is false now, and assigns what follows;
     /// returns one that fails.
     pub(super) fn visit(&mut self, literal: Literal, trail: &mut Trail) -> Option<usize> {
-        if self.watches[literal].is_empty() {
-            return None;
-        }
-        let mut list = std::mem::take(&mut self.watches[literal]);
         let mut broken = None;
         let mut kept = 0;
         let mut at = 0;
-        while let Some(&Watch { row, other }) = list.get(at) {
+        // No constraint comes to watch this literal meanwhile.
+        while let Some(&Watch { row, other }) = self.watches[literal].get(at) {
             at += 1;
             let stays = match trail.is(other) > 0 {
                 true => Some(other),
                 false => self.rewatch(row, literal, trail),
             };
             let Some(other) = stays else { continue };
-            list[kept] = Watch { row, other };
+            self.watches[literal][kept] = Watch { row, other };
             kept += 1;
-            if trail.is(other) <= 0 && !self.imply(row, trail) {
-                broken = Some(row as usize);
-                break;
+            match trail.is(other) {
+                0 => trail.assign(other, row),
+                -1 if !self.imply(row, trail) => {
+                    broken = Some(row as usize);
+                    break;
+                }
+                _ => {}
             }
         }
-        list.copy_within(at.., kept);
-        list.truncate(kept + list.len() - at);
-        self.watches[literal] = list;
+        self.watches[literal].drain(kept..at);
         broken
     }
 
@@ -289,7 +284,7 @@ impl Rows {
             None => Some(row),
         };
         for list in self.watches.iter_mut() {
-            list.retain(|watch| {
+            list.retain_mut(|watch| {
                 moved(watch.row).is_some_and(|row| {
                     watch.row = row;
                     true

@@ -144,14 +144,16 @@ impl Cuts {
             None => (map.quick(&set.iter().copied().collect()).max(1), false),
         };
         if steps < enough && !is_last {
-            let mut flood = Flood::new(map.regions, set, steps);
-            while steps < enough && !is_last {
-                flood.steps = steps;
-                match meter.budgeted(BUDGET, |meter| refute(&flood, meter))? {
-                    Some(End::TooFew(_)) => steps += 1,
-                    Some(End::Enough) | None => is_last = true,
+            let flood = Flood::new(map.regions, set, steps);
+            let mut end = meter.budgeted(BUDGET, |meter| refute(&flood, meter))?;
+            while let Some(End::TooFew(why)) = end {
+                steps += 1;
+                if steps == enough {
+                    break;
                 }
+                end = meter.budgeted(BUDGET, |meter| why.with_a_step_more(meter))?;
             }
+            is_last = steps < enough;
         }
         self.steps.insert(key, (steps, is_last));
         Ok(steps.min(enough))

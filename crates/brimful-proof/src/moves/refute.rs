@@ -110,35 +110,48 @@ pub(crate) fn refute(flood: &Flood, meter: &mut Meter<'_>) -> Result<End, Stop> 
     if flood.color.is_empty() {
         return Ok(End::Enough);
     }
-    let mut search = Refutation::new(flood);
-    if search.find(0, &search.start.flood, meter)?.is_some() {
-        return Ok(End::TooFew(Box::new(search)));
-    }
-    let mut stack = Vec::from_iter(search.open(0, search.start.clone()));
-    while let Some(frame) = stack.last() {
-        let step = stack.len();
-        let Some((_, next)) = frame.next.get(frame.refuted) else {
-            let blockade = search.close(step - 1, frame, meter)?;
-            search.add(step - 1, blockade, meter)?;
-            stack.pop();
-            stack.last_mut().into_iter().for_each(|frame| frame.refuted += 1);
-            continue;
-        };
-        if search.find(step, &next.flood, meter)?.is_none() {
-            meter.node()?;
-            let next = next.clone();
-            if !search.outrun(step, &next, meter)? {
-                let Some(frame) = search.open(step, next) else { return Ok(End::Enough) };
-                stack.push(frame);
-                continue;
-            }
-        }
-        stack.last_mut().into_iter().for_each(|frame| frame.refuted += 1);
-    }
-    Ok(if search.levels[0].is_empty() { End::Enough } else { End::TooFew(Box::new(search)) })
+    Refutation::new(flood).finish(meter)
 }
 
 impl Refutation {
+    /// Looks for a reason until there is one, or a way.
+    fn finish(mut self, meter: &mut Meter<'_>) -> Result<End, Stop> {
+        if self.find(0, &self.start.flood, meter)?.is_some() {
+            return Ok(End::TooFew(Box::new(self)));
+        }
+        let mut stack = Vec::from_iter(self.open(0, self.start.clone()));
+        while let Some(frame) = stack.last() {
+            let step = stack.len();
+            let Some((_, next)) = frame.next.get(frame.refuted) else {
+                let blockade = self.close(step - 1, frame, meter)?;
+                self.add(step - 1, blockade, meter)?;
+                stack.pop();
+                stack.last_mut().into_iter().for_each(|frame| frame.refuted += 1);
+                continue;
+            };
+            if self.find(step, &next.flood, meter)?.is_none() {
+                meter.node()?;
+                let next = next.clone();
+                if !self.outrun(step, &next, meter)? {
+                    let Some(frame) = self.open(step, next) else { return Ok(End::Enough) };
+                    stack.push(frame);
+                    continue;
+                }
+            }
+            stack.last_mut().into_iter().for_each(|frame| frame.refuted += 1);
+        }
+        Ok(if self.levels[0].is_empty() { End::Enough } else { End::TooFew(Box::new(self)) })
+    }
+
+    /// The same with one step more: what is known of a step holds for the next one, as there are as
+    /// many steps left.
+    pub(super) fn with_a_step_more(mut self, meter: &mut Meter<'_>) -> Result<End, Stop> {
+        self.levels.insert(0, Vec::new());
+        self.holders.insert(0, Vec::new());
+        self.held.insert(0, Vec::new());
+        self.finish(meter)
+    }
+
     fn new(flood: &Flood) -> Self {
         let n = flood.color.len();
         let mut palette = flood.color.clone();

@@ -1,21 +1,35 @@
 //! Positions of KAMI.
 
+use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
 use brimful::kami::Puzzle;
+use smallvec::SmallVec;
 
 use super::Regions;
 
 /// The color of each cell; `None` outside of the part. There are at most 64 colors.
 pub(crate) type Colors = Rc<[Option<u8>]>;
 
+/// Cells of most boards.
+const CELLS: usize = 256;
+
 /// A position of a part of the board that is to be done in some moves.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Position {
     pub(crate) colors: Colors,
     pub(crate) moves: usize,
     /// The color to end in, if one is asked for.
     pub(crate) end: Option<u8>,
+}
+
+/// Colors as bytes, at once: positions are looked up often.
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let colors = self.colors.iter().map(|color| color.unwrap_or(u8::MAX));
+        state.write(&SmallVec::<[u8; CELLS]>::from_iter(colors));
+        (self.moves, self.end).hash(state);
+    }
 }
 
 impl Position {

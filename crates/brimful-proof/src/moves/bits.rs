@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 /// A set of numbers below a bound that the caller knows.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Bits(SmallVec<[u64; WORDS]>);
 
 /// Words of a set that needs no memory of its own.
@@ -25,6 +25,14 @@ impl Bits {
 
     pub(crate) fn add(&mut self, other: &Bits) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
+    }
+
+    /// Adds those of a list of sets that have these places.
+    pub(crate) fn add_all(&mut self, sets: &[Bits], places: &Bits) {
+        let words = &mut self.0[..];
+        places.iter().for_each(|place| {
+            words.iter_mut().zip(&sets[place].0).for_each(|(word, other)| *word |= other);
+        });
     }
 
     /// Adds another set, and what is new of it to a third, but for some numbers.

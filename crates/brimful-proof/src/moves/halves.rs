@@ -14,11 +14,11 @@ use crate::writer::{Flood, Halves};
 
 /// Cuts of a position looked at closely, and those of the first one.
 const CLOSELY: usize = 20;
-const CLOSELY_AT_FIRST: usize = 400;
+const CLOSELY_AT_FIRST: usize = 30;
 /// So few moves left are looked at before new cuts are.
-const FEW: usize = 8;
+const FEW: usize = 12;
 /// Cuts kept: of the first position, and in all.
-const BEST: usize = 5;
+const BEST: usize = 8;
 const KEPT: usize = 20;
 /// Floods looked at for a set and a number of steps.
 const BUDGET: u64 = 20_000;
@@ -49,8 +49,9 @@ impl Cuts {
         if !regions.are_joined() {
             return Ok(Vec::new());
         }
-        // Sets of regions for each region.
-        if regions.len().saturating_mul(regions.len()) > meter.limits().memory {
+        // Distances from each region to each other.
+        let pairs = regions.len().saturating_mul(regions.len());
+        if pairs.saturating_mul(size_of::<usize>()) > meter.limits().memory {
             return Err(Stop::Memory);
         }
         let map = &Map::new(regions);

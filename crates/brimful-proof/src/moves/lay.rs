@@ -3,10 +3,12 @@
 //! The idea, and that such cuts do well, is that of the bound of `brimful-flood`; the code
 //! is not, so that a proof confirms that bound.
 
+use std::collections::HashSet;
+
 use brimful::limits::{Meter, Stop};
 
 use super::bits::Bits;
-use crate::tiles::Regions;
+use crate::tiles::{Regions, distances};
 
 /// Pairs of regions that cuts are laid between.
 const PAIRS: u64 = 1_000;
@@ -24,31 +26,41 @@ pub(super) fn promising(
     meter: &mut Meter<'_>,
 ) -> Result<Vec<[Vec<bool>; 2]>, Stop> {
     let n = map.regions.len();
-    let mut best = Best { most, all: Vec::new() };
+    let mut best = Best { most, all: Vec::new(), seen: HashSet::new() };
     for center in 0..n {
         let cuts = map.around(center);
         meter.work((n * cuts.len()) as u64)?;
         cuts.into_iter().for_each(|cut| best.add(map, cut));
     }
-    let pairs = (n * n) as u128;
-    for i in 1..=PAIRS {
+    let distance = Vec::from_iter((0..n).map(|end| distances(&map.regions.near, [end])));
+    let pairs = (n * n) as u64;
+    for i in 0..pairs.min(PAIRS) {
         meter.work(n as u64)?;
-        let place = ((u128::from(SPREAD.wrapping_mul(i)) * pairs) >> 64) as usize;
-        map.between([place / n, place % n]).into_iter().for_each(|cut| best.add(map, cut));
+        let place = match pairs > PAIRS {
+            true => (u128::from(SPREAD.wrapping_mul(i)) * u128::from(pairs)) >> 64,
+            false => u128::from(i),
+        };
+        let ends = [place as usize / n, place as usize % n].map(|end| &distance[end][..]);
+        map.between(ends).into_iter().for_each(|cut| best.add(map, cut));
     }
     best.cut_off();
     let plain = |set: &Bits| (0..n).map(|region| set.has(region)).collect();
     Ok(best.all.iter().map(|(_, cut)| cut.each_ref().map(plain)).collect())
 }
 
-/// The best cuts, each with a bound of the steps of both floods.
+/// The best cuts, each with a bound of the steps of both floods, and all that were seen: several
+/// pairs of regions have the same middle.
 struct Best {
     most: usize,
     all: Vec<(usize, [Bits; 2])>,
+    seen: HashSet<[Bits; 2]>,
 }
 
 impl Best {
     fn add(&mut self, map: &Map<'_>, cut: [Bits; 2]) {
+        if !self.seen.insert(cut.clone()) {
+            return;
+        }
         self.all.push((cut.iter().map(|set| map.quick(set)).sum(), cut));
         if self.all.len() > 4 * self.most {
             self.cut_off();
@@ -88,7 +100,7 @@ impl<'r> Map<'r> {
     /// What touches a set, with parts of it.
     fn beside(&self, set: &Bits) -> Bits {
         let mut beside = Bits::none(self.near.len());
-        set.iter().for_each(|region| beside.add(&self.near[region]));
+        beside.add_all(&self.near, set);
         beside
     }
 
@@ -115,24 +127,13 @@ impl<'r> Map<'r> {
         }
     }
 
-    /// The cut along the middle between two regions, if it leaves something on both sides.
-    fn between(&self, ends: [usize; 2]) -> Option<[Bits; 2]> {
-        let mut sides = ends.map(|_| Bits::none(self.near.len()));
-        ends.iter().zip(&mut sides).for_each(|(&end, side)| side.insert(end));
-        let mut layers = sides.clone();
-        let mut free = self.all.clone();
-        sides.iter().for_each(|side| free.remove(side));
-        while layers.iter().any(|layer| !layer.is_empty()) {
-            for (side, layer) in sides.iter_mut().zip(&mut layers) {
-                *layer = self.beside(layer);
-                layer.keep(&free);
-                free.remove(layer);
-                side.add(layer);
-            }
-        }
+    /// The cut along the middle between two regions, given how far each one is from them, if it
+    /// leaves something on both sides.
+    fn between(&self, [one, other]: [&[usize]; 2]) -> Option<[Bits; 2]> {
+        let mut first: Bits = one.iter().zip(other).map(|(one, other)| one <= other).collect();
+        let mut second = self.outside(&first);
         // What touches the first side is in neither half, but for what then touches nothing of the
         // second.
-        let [mut first, mut second] = sides;
         let mut middle = self.beside(&first);
         middle.keep(&second);
         second.remove(&middle);
@@ -140,8 +141,7 @@ impl<'r> Map<'r> {
         first.add(&middle);
         let mut both = first.clone();
         both.add(&second);
-        let is_cut = ends[0] != ends[1] && !second.is_empty() && both != self.all;
-        is_cut.then_some([first, second])
+        (!second.is_empty() && both != self.all).then_some([first, second])
     }
 
     /// A lower bound of the steps of the flood of a set from all other regions: a color that can be

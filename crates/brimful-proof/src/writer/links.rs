@@ -115,9 +115,7 @@ fn small_rings(model: &mut Model, fills: bool) {
                 rings.extend(ring(&[a, b, d]));
             }
             for c in near(b).filter(|&c| c > a && model.between(c, d).is_some()) {
-                if a < b {
-                    rings.extend(ring(&[a, b, c, d]));
-                }
+                rings.extend(ring(&[a, b, c, d]).filter(|_| a < b));
                 if !fills {
                     turns.extend(model.walk(&[b, a, d]).map(|turn| (turn, c)));
                 }

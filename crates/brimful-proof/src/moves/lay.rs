@@ -4,6 +4,7 @@
 //! is not, so that a proof confirms that bound.
 
 use std::collections::HashSet;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use brimful::limits::{Meter, Stop};
 
@@ -48,17 +49,19 @@ pub(super) fn promising(
     Ok(best.all.iter().map(|(_, cut)| cut.each_ref().map(plain)).collect())
 }
 
-/// The best cuts, each with a bound of the steps of both floods, and all that were seen: several
-/// pairs of regions have the same middle.
+/// The best cuts, each with a bound of the steps of both floods, and the hashes of all that were
+/// seen: several pairs of regions have the same middle. Of two cuts with one hash the second is not
+/// looked at, which costs at most a better cut.
 struct Best {
     most: usize,
     all: Vec<(usize, [Bits; 2])>,
-    seen: HashSet<[Bits; 2]>,
+    seen: HashSet<u64>,
 }
 
 impl Best {
     fn add(&mut self, map: &Map<'_>, cut: [Bits; 2]) {
-        if !self.seen.insert(cut.clone()) {
+        let hasher = BuildHasherDefault::<DefaultHasher>::new();
+        if !self.seen.insert(hasher.hash_one(&cut)) {
             return;
         }
         self.all.push((cut.iter().map(|set| map.quick(set)).sum(), cut));

@@ -214,7 +214,7 @@ mod tests {
     /// Every list of at most three edges among three vertices, loops and repeated ones included.
     #[test]
     fn lists_in_any_order_make_the_same_graph() {
-        // the last one is none
+        // the digit 9 stands for no edge
         let edge = |code: u32| (code < 9).then_some([code / 3, code % 3]);
         for code in 0..1000 {
             let list: Vec<[u32; 2]> =

@@ -83,7 +83,7 @@ pub(crate) fn integers(block: Block<'_>, (rows, cols): Size) -> Result<Vec<i32>,
     Ok(numbers)
 }
 
-/// The numbers of a row that should have so many.
+/// The numbers of one row, or an error unless there are `cols`.
 fn row_of_integers(row: usize, line: Line<'_>, cols: u32) -> Result<Vec<i32>, FormatError> {
     let mut numbers = Vec::new();
     for word in line.words() {

@@ -39,7 +39,7 @@ struct Wish {
     cell: u32,
     way: Way,
     used: bool,
-    /// All other edges of the cell are wished for, too: it need not be counted again.
+    /// Every other edge of the cell is in the queue as well, so its edges need no second count.
     is_counted: bool,
 }
 
@@ -205,8 +205,8 @@ impl<'l> Sweep<'l> {
         self.settle()
     }
 
-    /// Decides an edge that leads from the cell at a place of the order, and all that follows. False
-    /// if that is impossible.
+    /// Decides an edge of the cell at a place of the order, and all that follows. False if that is
+    /// impossible.
     fn choose(&mut self, place: usize, way: Way, used: bool) -> bool {
         self.queue.push(Wish::new(self.order[place] as usize, way, used));
         self.settle()

@@ -111,7 +111,7 @@ pub(crate) fn line(value: &impl Serialize) -> Vec<u8> {
     bytes.0
 }
 
-/// The bytes of most lines.
+/// Enough bytes for most lines.
 const USUAL: usize = 2048;
 
 /// The bytes written so far. Most come one by one: brackets and commas.

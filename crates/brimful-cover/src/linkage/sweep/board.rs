@@ -59,8 +59,8 @@ impl Turn {
     /// side comes to the top; of two equal sides, the one whose terminals are nearer.
     pub(super) fn new(linkage: &Linkage<'_>, places: &[Cell]) -> Self {
         const AXES: [usize; 2] = [0, 1];
-        let far = [places.iter().map(|p| p.row).max(), places.iter().map(|p| p.col).max()];
-        let size = far.map(|far| far.map_or(0, |far| far as usize + 1));
+        let last = [places.iter().map(|p| p.row).max(), places.iter().map(|p| p.col).max()];
+        let size = last.map(|last| last.map_or(0, |last| last as usize + 1));
         let ends = linkage.pairs.as_flattened();
         let near: [usize; 2] =
             AXES.map(|axis| ends.iter().map(|v| along(&places[v.index()], axis)).sum());
@@ -86,11 +86,11 @@ impl Turn {
             true => (steps[axis] * self.size[axis], steps[axis].wrapping_neg()),
             false => (steps[axis], steps[axis]),
         });
-        let along = |at: u32, step: usize| (at as usize).wrapping_mul(step);
+        let (first, row, col) = (row.0 + col.0, row.1, col.1);
         move |place| {
-            (row.0 + col.0)
-                .wrapping_add(along(place.row, row.1))
-                .wrapping_add(along(place.col, col.1)) as u32
+            let down = row.wrapping_mul(place.row as usize);
+            let right = col.wrapping_mul(place.col as usize);
+            first.wrapping_add(down).wrapping_add(right) as u32
         }
     }
 }

@@ -27,17 +27,22 @@ export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): 
     { class: "line sizes" },
     Object.values(steppers).map(({ element }) => element),
   );
-  const form = h("details", { class: "edit-form" });
+  const form = h("details", {
+    class: "edit-form",
+    on: { toggle: () => form.open && form.scrollIntoView({ block: "nearest" }) },
+  });
   const element = h("div", { class: "edit-panel" }, brushes, sizes, form);
   let list: readonly Brush[] = [];
   let chosen = "";
   let drawn = "";
 
   const choose = (id: string) => {
+    const isNew = id !== chosen;
     chosen = id;
     for (const button of brushes.children) {
       const on = (button as HTMLElement).dataset["brush"] === id;
       set(button, { "aria-checked": String(on), tabindex: on ? 0 : -1 });
+      if (on && isNew) button.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
   };
   brushes.addEventListener("keydown", (event) => {
@@ -74,7 +79,8 @@ export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): 
                 on: { click: () => choose(brush.id) },
               },
               h("span", { "aria-hidden": "true" }, brush.sign),
-              brush.style === undefined && h("small", {}, brush.name),
+              // a number says it all
+              brush.style === undefined && !/^\d+$/.test(brush.sign) && h("small", {}, brush.name),
             ),
           ),
         );

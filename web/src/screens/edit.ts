@@ -120,7 +120,9 @@ export async function openEdit(route: Route): Promise<Screen> {
     (why) => said.say(why, { tone: "soft", quiet: true }),
   );
   const note = h("p", { hidden: doubtful.length === 0 }, t.editor.unclear);
-  const side = h("div", { class: "side" }, said.element, note, choices.element, tools.element);
+  // the pane scrolls where all does not fit: board and tools stay
+  const pane = h("div", { class: "pane" }, said.element, note, choices.element);
+  const side = h("div", { class: "side" }, pane, tools.element);
   const element = h("div", { class: "play edit", "data-kind": kind }, stage, side);
 
   let unbind: () => void = () => undefined;

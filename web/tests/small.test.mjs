@@ -1,0 +1,82 @@
+// Small windows: the board is the largest thing, the tools are in sight, and all else can be
+// reached.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hash } from "./boards.mjs";
+import { UNKEPT, browser, openPage, server, withBrowser } from "./browser.mjs";
+
+withBrowser();
+
+const WINDOWS = [
+  [375, 553],
+  [390, 664],
+  [320, 568],
+  [280, 653],
+  [844, 390],
+  [640, 360],
+  [568, 320],
+];
+const TOUCH = { hasTouch: true, isMobile: true };
+
+/** The sides of the drawn board, the shorter first. */
+const boardSides = (page) =>
+  page.evaluate(() => {
+    const svg = document.querySelector(".board-svg");
+    const { width, height } = svg.viewBox.baseVal;
+    const box = svg.getBoundingClientRect();
+    const scale = Math.min(box.width / width, box.height / height);
+    return [width * scale, height * scale].sort((a, b) => a - b);
+  });
+
+/** Buttons that a finger cannot press where they are, with the reason. */
+const outOfReach = (page, buttons, scroll) =>
+  page.evaluate(
+    ([buttons, scroll]) =>
+      [...document.querySelectorAll(buttons)].flatMap((button) => {
+        if (scroll) button.scrollIntoView({ block: "nearest", inline: "nearest" });
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const met = document.elementFromPoint(x + width / 2, y + height / 2);
+        const name = button.getAttribute("aria-label") ?? button.textContent;
+        if (!button.contains(met)) return [`${name} is covered or outside`];
+        return Math.min(width, height) < 43.9 ? [`${name} is ${width} x ${height}`] : [];
+      }),
+    [buttons, scroll],
+  );
+
+for (const size of WINDOWS)
+  test(`the editor at ${size.join(" x ")}: a large board, tools in sight`, async () => {
+    const [width, height] = size;
+    const page = await openPage(browser, { ...UNKEPT, ...TOUCH, viewport: { width, height } });
+    for (const kind of ["chains", "numberlink", "cycle", "path", "kami", "flood"]) {
+      await page.goto(`${server.url}#/edit/${kind}`);
+      await page.waitForSelector(`.edit[data-kind=${kind}]`);
+      const before = await boardSides(page);
+      assert.ok(before[1] >= Math.min(width, height) / 2, `${kind}: ${before}`);
+      assert.deepEqual(await outOfReach(page, ".tool", false), [], kind);
+      await page.locator("summary").click();
+      assert.deepEqual(await boardSides(page), before, `${kind}, "More" is open`);
+      assert.deepEqual(await outOfReach(page, ".tool", false), [], kind);
+      const rest = ".brush, .stepper:not([hidden]) button, .edit-form :is(select, input)";
+      assert.deepEqual(await outOfReach(page, rest, true), [], kind);
+    }
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+
+for (const size of WINDOWS.filter(([width, height]) => width > height))
+  test(`the tools of a board are in sight at ${size.join(" x ")}`, async () => {
+    const [width, height] = size;
+    const page = await openPage(browser, { ...UNKEPT, ...TOUCH, viewport: { width, height } });
+    for (const address of [
+      hash("numberlink"),
+      hash("chains"),
+      "#/kami/pack/12",
+      "#/flood/pack/4",
+    ]) {
+      await page.goto(server.url + address);
+      await page.waitForSelector(`.play[data-kind=${address.split("/")[1]}] .tools`);
+      assert.deepEqual(await outOfReach(page, ".tool, .color", false), [], address);
+    }
+    await page.context().close();
+  });

@@ -70,6 +70,8 @@ export interface Picture {
     readonly ends: readonly [CellId, CellId];
     readonly tone: "do" | "off";
   }[];
+  /** A gesture is under way, which names do not know yet: they wait for its end. */
+  readonly held?: boolean;
   /** What a screen reader says about a cell; asked again when its picture changes. */
   readonly name: (cell: CellId) => string;
 }

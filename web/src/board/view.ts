@@ -7,6 +7,7 @@
 import { letterOf, tint } from "../theme/palette.ts";
 import { h, s, set } from "../ui/dom.ts";
 import type { CellId } from "../wire.ts";
+import { contentsOf } from "./contents.ts";
 import { outline, polygon, polyline, ring, sides, xy, type Side } from "./edges.ts";
 import type { Layout } from "./geometry.ts";
 import { NOTHING, type Floor, type Picture, type Tag } from "./picture.ts";
@@ -52,8 +53,8 @@ export class BoardView {
   private readonly layers = new Map<string, SVGGElement>();
   private readonly named: boolean;
   private picture: Picture = NOTHING;
-  /** What is drawn in each cell: shows whose name to ask again. */
-  private contents: number[] = [];
+  /** What was drawn in each cell when it was named. */
+  private contents: ArrayLike<number> = [];
   private cursorCell = -1;
 
   constructor(
@@ -258,17 +259,14 @@ export class BoardView {
   }
 
   private drawFaces(picture: Picture, before: Picture): void {
-    const contents = this.named ? this.contentsOf(picture) : [];
-    const known = this.contents;
-    this.contents = contents;
     this.faces.forEach((face, cell) => {
       const solid = picture.solid?.has(cell) ?? false;
       if (solid !== (before.solid?.has(cell) ?? false)) face.classList.toggle("solid", solid);
       const color = picture.tiles?.[cell] ?? -1;
       if (color !== (before.tiles?.[cell] ?? -1))
         set(face, { style: color < 0 ? null : tint(color) });
-      if (this.named && contents[cell] !== known[cell]) this.rename(cell);
     });
+    if (this.named && !picture.held) this.renameChanged();
     if (this.faces.length === 0 && picture.solid)
       this.drawLayer("shade", [
         s("path", {
@@ -278,18 +276,11 @@ export class BoardView {
       ]);
   }
 
-  /** A number for what is drawn in each cell. */
-  private contentsOf({ tubes, tiles, solid }: Picture): number[] {
-    const contents = this.layout.spots.map(
-      (_, cell) => (tiles?.[cell] ?? -1) * 2 + (solid?.has(cell) ? 1 : 0),
-    );
-    for (const { cells, color, faint } of tubes)
-      cells.forEach(
-        (cell, i) =>
-          (contents[cell] =
-            ((color ?? -1) + 2) * 8 + (i === cells.length - 1 ? 4 : 0) + (faint ? 2 : 0)),
-      );
-    return contents;
+  private renameChanged(): void {
+    const known = this.contents;
+    const contents = contentsOf(this.picture, this.faces.length);
+    this.contents = contents;
+    contents.forEach((now, cell) => now !== known[cell] && this.rename(cell));
   }
 
   private rename(cell: CellId): void {

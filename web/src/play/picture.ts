@@ -15,6 +15,8 @@ export interface Extras {
   readonly marks?: readonly Mark[];
   readonly strokes?: Picture["strokes"];
   readonly tags?: Picture["tags"];
+  /** A gesture is under way. */
+  readonly held?: boolean;
   /** What a screen reader says of a cell. */
   readonly name?: (cell: number) => string;
 }
@@ -60,6 +62,7 @@ export function picture(
     marks: extras.marks ?? [],
     strokes: extras.strokes ?? [],
     tags: extras.tags ?? [],
+    held: extras.held ?? false,
     name: extras.name ?? ((cell) => nameOfCell(scene, cell)),
   };
 }

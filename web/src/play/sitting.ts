@@ -139,6 +139,7 @@ export class Sitting implements Session {
     this.view.draw(
       picture(this.game.scene, this.game.state, this.fixed, {
         ...this.extras,
+        held: this.game.state.hand !== null,
         name: (cell) => this.game.describe(cell),
       }),
     );

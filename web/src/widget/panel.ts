@@ -100,7 +100,8 @@ export class Panel {
   private draw(): void {
     const { scene, state } = this.place;
     const name = (cell: number) => this.place.describe(cell);
-    this.view.draw(picture(scene, state, this.fixed, { ...this.extras, name }));
+    const held = state.hand !== null;
+    this.view.draw(picture(scene, state, this.fixed, { ...this.extras, held, name }));
   }
 
   private check(): void {

@@ -1,14 +1,11 @@
 // Where cells lie, as the library reports it, and which cell a point is in. No shape is named here.
 
-import type { Direction, EditState, Line, Place, Point, Scene, Shape } from "../wire.ts";
+import type { EditState, Line, Point, Scene, Shape } from "../wire.ts";
+import { along, between, exits, waysOfDraft, waysOfScene, type Middle, type Way } from "./ways.ts";
 
-export interface Spot extends Place {
-  readonly center: Point;
+export interface Spot extends Middle {
   /** Clockwise; none on graphs, whose cells are discs. */
   readonly corners: Line;
-  readonly way?: Partial<Record<Direction, number>>;
-  /** The cells that touch it. */
-  readonly near?: readonly number[];
 }
 
 export interface Layout {
@@ -26,30 +23,37 @@ export interface Layout {
   at(x: number, y: number): number;
   /** The cell a drag enters at a point, or -1. */
   enters(x: number, y: number): number;
-  /** The cell one arrow key away, or -1. */
-  toward(cell: number, way: Direction): number;
+  /** The cell that a drag from a cell comes to at a point off the board, or -1. */
+  beyond(cell: number, x: number, y: number): number;
+  /** The cell one key away, or -1. */
+  toward(cell: number, way: Way): number;
 }
 
-export function sceneLayout(scene: Sheet & Pick<Scene, "radius" | "cells">): Layout {
-  return { ...common(scene, scene.cells, scene.radius), toward: byWay(scene.cells) };
+type Drawn = Sheet & Pick<Scene, "radius" | "cells"> & Partial<Pick<Scene, "links">>;
+
+export function sceneLayout(scene: Drawn): Layout {
+  const { cells, radius, unit, links = [] } = scene;
+  const shared = common(scene, cells, radius);
+  const out = exits(links);
+  return {
+    ...shared,
+    toward: waysOfScene(cells, links, out),
+    beyond(cell, x, y) {
+      const by = between(cells[cell]!.center, [x, y]);
+      if (shared.at(x, y) >= 0 || Math.hypot(...by) > 1.5 * unit) return -1;
+      return along(out.get(cell) ?? [], by);
+    },
+  };
 }
 
 /** The lattice of a draft: every place counts, holes included. */
 export function draftLayout(draft: EditState): Layout {
   const [first] = draft.places;
   const radius = first ? inner(first) : draft.unit / 2;
-  const number = new Map(draft.places.map(({ row, col }, i) => [row * draft.cols + col, i]));
-  const steps = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] } as const;
   return {
     ...common(draft, draft.places, radius),
-    toward(cell, way) {
-      const [down, right] = steps[way];
-      const { row, col } = draft.places[cell]!;
-      const [r, c] = [row + down, col + right];
-      return r < 0 || c < 0 || r >= draft.rows || c >= draft.cols
-        ? -1
-        : (number.get(r * draft.cols + c) ?? -1);
-    },
+    beyond: () => -1,
+    toward: waysOfDraft(draft),
   };
 }
 
@@ -65,7 +69,7 @@ function common(
   { shape, rows, cols, size, unit }: Sheet,
   spots: readonly Spot[],
   radius: number,
-): Omit<Layout, "toward"> {
+): Omit<Layout, "toward" | "beyond"> {
   const at = finder(spots, unit, radius);
   return {
     shape,
@@ -151,23 +155,4 @@ function holds({ center, corners }: Spot, x: number, y: number, radius: number):
     const b = corners[(i + 1) % corners.length]!;
     return (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) >= 0;
   });
-}
-
-function byWay(spots: readonly Spot[]): Layout["toward"] {
-  return (cell, way) => spots[cell]?.way?.[way] ?? gap(spots, cell, way);
-}
-
-/** The next cell in the same row or column, over a hole. */
-function gap(spots: readonly Spot[], cell: number, way: Direction): number {
-  const from = spots[cell];
-  if (!from) return -1;
-  const sign = way === "up" || way === "left" ? -1 : 1;
-  const upright = way === "up" || way === "down";
-  let [best, least] = [-1, Infinity];
-  spots.forEach(({ row, col }, i) => {
-    const far = sign * (upright ? row - from.row : col - from.col);
-    if ((upright ? col === from.col : row === from.row) && far > 0 && far < least)
-      [best, least] = [i, far];
-  });
-  return best;
 }

@@ -16,6 +16,8 @@ export interface Hands {
   hover?(cell: number): void;
   /** The right button has a meaning too. */
   readonly right?: boolean;
+  /** A drag off a joined side goes on in the cell opposite. */
+  readonly crosses?: boolean;
 }
 
 /**
@@ -103,7 +105,9 @@ export function listenToPointers(view: BoardView, hands: Hands, zoom?: Zoom): vo
     const [x1, y1] = view.toBoard(event.clientX, event.clientY);
     const steps = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / (view.layout.radius * 0.5)));
     for (let i = 1; i <= steps; i++) {
-      const cell = view.layout.enters(x0 + ((x1 - x0) * i) / steps, y0 + ((y1 - y0) * i) / steps);
+      const [x, y] = [x0 + ((x1 - x0) * i) / steps, y0 + ((y1 - y0) * i) / steps];
+      let cell = view.layout.enters(x, y);
+      if (cell < 0 && hands.crosses) cell = view.layout.beyond(gesture.cell, x, y);
       if (cell < 0 || cell === gesture.cell) continue;
       gesture.cell = cell;
       hands.drag(cell);

@@ -1,10 +1,12 @@
 // The board without a mouse: arrows move the cursor, Enter or Space picks up and puts down, Shift
-// draws at once. While something is carried, the cursor follows the path. What the keys mean is
-// decided elsewhere.
+// draws at once. While something is carried, the cursor follows the path. Where no arrow leads to a
+// neighbor, as in a graph, one key points at the neighbors one by one, another goes there. What the
+// keys mean is decided elsewhere.
 
 import { set } from "../ui/dom.ts";
-import type { CellId, Direction } from "../wire.ts";
+import type { CellId } from "../wire.ts";
 import type { BoardView } from "./view.ts";
+import type { Way } from "./ways.ts";
 import type { Zoom } from "./zoom.ts";
 
 export interface KeyHands {
@@ -25,31 +27,31 @@ export interface KeyHands {
   clear?(cell: CellId): void;
   /** Any other key; returns whether it was used. */
   other?(key: string, cell: CellId): boolean;
-  /** The cursor moved to a cell. */
+  /** The cursor moved to a cell, or points at it. */
   moved?(cell: CellId): void;
 }
 
-const ARROWS: { readonly [key: string]: Direction } = {
+const WAYS: { readonly [key: string]: Way } = {
   ArrowUp: "up",
   ArrowDown: "down",
   ArrowLeft: "left",
   ArrowRight: "right",
+  Home: "upLeft",
+  PageUp: "upRight",
+  End: "downLeft",
+  PageDown: "downRight",
 };
-/**
- * The four slanting directions of hexagons: rows down, and columns right from an even and an odd
- * row.
- */
-const SLANTS: { readonly [key: string]: readonly [down: number, even: number, odd: number] } = {
-  Home: [-1, -1, 0],
-  PageUp: [-1, 0, 1],
-  End: [1, -1, 0],
-  PageDown: [1, 0, 1],
-};
+/** The keys that point at the next neighbor or the one before. */
+const POINT: { readonly [key: string]: number } = { ".": 1, ",": -1 };
+const GO = "g";
 
 export function listenToKeys(view: BoardView, hands: KeyHands, zoom?: Zoom): void {
   let carrying = false;
+  /** The neighbor that the cursor's cell points at, as an index. */
+  let pointed: { readonly from: CellId; readonly index: number } | null = null;
   const { svg } = view;
   const put = (cell: CellId | null) => {
+    unpoint();
     if (cell === null) return;
     view.setCursor(cell);
     zoom?.follow(cell);
@@ -64,7 +66,8 @@ export function listenToKeys(view: BoardView, hands: KeyHands, zoom?: Zoom): voi
     "focus",
     () => view.cursor < 0 && view.layout.spots.length > 0 && view.setCursor(0),
   );
-  svg.addEventListener("pointerdown", () => carrying && carry(false));
+  svg.addEventListener("pointerdown", () => (unpoint(), carrying && carry(false)));
+  svg.addEventListener("blur", unpoint);
   svg.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = Math.max(0, view.cursor);
@@ -74,13 +77,12 @@ export function listenToKeys(view: BoardView, hands: KeyHands, zoom?: Zoom): voi
   });
 
   function act(key: string, shift: boolean, at: CellId): boolean {
-    const way = ARROWS[key];
-    const slant = view.layout.shape === "hex" ? SLANTS[key] : undefined;
-    if (way || slant) {
-      const to = way ? view.layout.toward(at, way) : slanting(at, slant!);
-      if (to >= 0) put(carrying ? hands.carry(at, to) : shift ? hands.draw(at, to) : to);
-      return true;
-    }
+    const way = WAYS[key];
+    if (way) return go(at, view.layout.toward(at, way), shift);
+    const near = view.layout.spots[at]!.near ?? [];
+    if (near.length > 0 && key in POINT) return point(at, near, POINT[key]!);
+    if (near.length > 0 && key.toLowerCase() === GO)
+      return go(at, pointed?.from === at ? near[pointed.index]! : -1, shift);
     if (key === "Enter" || key === " ") {
       if (carrying) hands.put();
       carry(!carrying && hands.take(at));
@@ -101,9 +103,22 @@ export function listenToKeys(view: BoardView, hands: KeyHands, zoom?: Zoom): voi
     return hands.other?.(key, at) ?? false;
   }
 
-  function slanting(at: CellId, [down, even, odd]: readonly [number, number, number]): CellId {
-    const { row, col } = view.layout.spots[at]!;
-    const goal = col + (row % 2 === 0 ? even : odd);
-    return view.layout.spots.findIndex((spot) => spot.row === row + down && spot.col === goal);
+  function go(at: CellId, to: CellId, shift: boolean): boolean {
+    if (to >= 0) put(carrying ? hands.carry(at, to) : shift ? hands.draw(at, to) : to);
+    return true;
+  }
+
+  function point(at: CellId, near: readonly CellId[], by: number): boolean {
+    const before = pointed?.from === at ? pointed.index : by > 0 ? -1 : 0;
+    const index = (before + by + near.length) % near.length;
+    pointed = { from: at, index };
+    view.glow([near[index]!]);
+    hands.moved?.(near[index]!);
+    return true;
+  }
+
+  function unpoint(): void {
+    if (pointed) view.glow([]);
+    pointed = null;
   }
 }

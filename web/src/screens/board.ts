@@ -1,6 +1,7 @@
 // The board screen opens the puzzle its address names. A board that is already known is drawn
 // before the library has arrived.
 
+import { exits } from "../board/ways.ts";
 import { loadEngine } from "../engine/index.ts";
 import { roomOf } from "../kinds/index.ts";
 import type { Room } from "../kinds/room.ts";
@@ -202,9 +203,12 @@ function rulesOnPaper({ words }: Room, rules: Rules | null): HTMLElement {
   return h("p", { class: "on-paper" }, words.rules(rules).join(" "));
 }
 
-function helpFor({ words }: Room, sitting: Sitting | null): Help {
+function helpFor({ words, look }: Room, sitting: Sitting | null): Help {
+  const { rules = null, links = [] } = sitting?.game.scene ?? {};
+  const isJoined = exits(links).size > 0;
+  const joined = look.floor === "paths" ? `${t.joined} ${t.crossJoined}` : t.joined;
   return {
-    rules: words.rules(sitting?.game.scene.rules ?? null),
+    rules: [...words.rules(rules), ...(isJoined ? [joined] : [])],
     hands: [...words.hands, t.handsZoom],
     keys: [...words.keys, ...t.keysTools],
   };

@@ -321,7 +321,14 @@ export const en = {
   },
   handsCross: "Cross out an edge with the right button, or with the Cross tool.",
   handsZoom: "Use two fingers to zoom and move the board.",
+  joined: "Opposite sides are joined.",
+  crossJoined: "Drag off the edge, or tap the cell opposite. Arrow keys lead across, too.",
   cursorKeys: ["↑ ↓ ← →", "Move the cursor"],
+  moreKeys: [
+    ["Home End PgUp PgDn", "Move diagonally, where cells touch diagonally"],
+    [". ,", "Point at the next or previous neighbor"],
+    ["g", "Go to that neighbor"],
+  ],
   keysTools: [
     ["u", "Undo"],
     ["r", "Redo"],

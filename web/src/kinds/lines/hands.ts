@@ -42,6 +42,7 @@ export function lineHands(gestures: Gestures): Controls {
     view,
     {
       right: true,
+      crosses: true,
       press(cell, event) {
         begin();
         view.setCursor(cell);

@@ -14,8 +14,9 @@ export const lineWords = {
   ],
   keys: [
     t.cursorKeys,
+    ...t.moreKeys,
+    ["Shift", "With these keys: draw one step"],
     ["Enter", "Pick up or put down a path; Space does the same"],
-    ["Shift+↑↓←→", "Draw one step"],
     ["Backspace", "One step back"],
     ["Delete", "Clear the line at the cursor"],
     ["x", "Draw crosses instead of lines"],

@@ -7,6 +7,7 @@ export const tileWords = {
   ruleNames: {},
   keys: [
     t.cursorKeys,
+    ...t.moreKeys,
     ["1 … 9", "Choose a color"],
     ["Enter", "Recolor the region; Space does the same"],
   ],

@@ -132,3 +132,13 @@ test("what holds no puzzle is called that", async () => {
     );
   }
 });
+
+test("an address without a puzzle says so, on the board, in a film, and in Snake", async () => {
+  for (const address of ["#/numberlink/p/zAAAA", "#/watch/numberlink", "#/watch/chains/p/zAAAA"]) {
+    await open(address, "h1");
+    await page.getByText("There is no such puzzle here.").first().waitFor();
+  }
+  await open(hash("snake", "[cycle]\n\n##\n##\n"), "h1");
+  await page.waitForSelector("main p");
+  assert.doesNotMatch(await page.locator("main").textContent(), /went wrong/);
+});

@@ -23,6 +23,7 @@ import { t } from "../text/index.ts";
 import { nameOfCell, say } from "../text/say.ts";
 import { h, set } from "../ui/dom.ts";
 import { bindKeys, type Keymap } from "../ui/keys.ts";
+import { missing } from "../ui/missing.ts";
 import { address, go, type Route } from "../ui/router.ts";
 import { action, saidLine } from "../ui/said.ts";
 import type { Screen } from "../ui/screen.ts";
@@ -43,7 +44,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   const place = text === null ? String(rows) : route.path[2]!;
   const kept = new KeptGame(place, route.options.get("seed"), food === null);
   const opened = arcade.open(text === null ? { rows, cols: rows } : { text }, kept.seed, pilot);
-  if (isFault(opened)) throw new Error(say(opened.error));
+  if (isFault(opened)) return missing(t.snake_.name, say(opened.error));
   if (kept.record !== null) arcade.resume(kept.record);
   const isWorst = food === "worst" && arcade.oppose();
   const isOwn = food === "own";

@@ -10,6 +10,7 @@ import { decode } from "../share/code.ts";
 import { t } from "../text/index.ts";
 import { say } from "../text/say.ts";
 import { fill, h } from "../ui/dom.ts";
+import { missing } from "../ui/missing.ts";
 import type { Route } from "../ui/router.ts";
 import { saidLine } from "../ui/said.ts";
 import type { Screen } from "../ui/screen.ts";
@@ -28,7 +29,7 @@ export async function openWatch(route: Route): Promise<Screen> {
   const text = (await decode(code)) ?? "";
   const [scene] = library.read(text, { kind }).puzzles;
   const views = scene ? viewsOf(room, library.capabilities(), scene) : [];
-  if (!scene || views.length === 0) throw new Error(t.notThere);
+  if (!scene || views.length === 0) return missing(t.watching.title(words.name));
 
   const said = saidLine();
   const work = new Work(said);

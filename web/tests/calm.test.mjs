@@ -142,3 +142,17 @@ test("an address without a puzzle says so, on the board, in a film, and in Snake
   await page.waitForSelector("main p");
   assert.doesNotMatch(await page.locator("main").textContent(), /went wrong/);
 });
+
+test("a title is shown as it was written, and a kind is named once", async () => {
+  await open("#/own", "textarea");
+  const made = "[chains] chains 2x2, easy, seed 1\n\no 1\n1 1\n";
+  await page.locator("textarea").fill(`[cycle] x\n\n..\n..\n\n${made}`);
+  const cards = page.locator(".found");
+  await cards.nth(1).waitFor();
+  const lines = (card) => card.locator("> span").allTextContents();
+  assert.deepEqual(await lines(cards.nth(0)), ["x", "One loop, 2 × 2"]);
+  assert.deepEqual(await lines(cards.nth(1)), ["Cardinal Chains", "2 × 2"]);
+  await cards.nth(0).click();
+  await page.waitForSelector(".tools");
+  assert.equal(await page.locator("h1").textContent(), "x");
+});

@@ -15,7 +15,7 @@ const PLACED = /^(easy|medium|hard|expert) \d+( \(score [^)]*\))?$/i;
 /** The title an author gave; empty without one. */
 export function titleOf({ title }: Named): string {
   const text = title?.trim() ?? "";
-  return MADE.test(text) || PLACED.test(text) ? "" : t.sentenceCase(text);
+  return MADE.test(text) || PLACED.test(text) ? "" : text;
 }
 
 /** The title, or the name of the kind. */

@@ -3,7 +3,7 @@
 
 import { loadEngine, type Engine } from "../engine/index.ts";
 import { ROOMS, USUAL_ROOM, roomOf } from "../kinds/index.ts";
-import { nameOf, sizeOf } from "../play/names.ts";
+import { sizeOf, titleOf } from "../play/names.ts";
 import { mini } from "../play/mini.ts";
 import { encode } from "../share/code.ts";
 import { fromFile, listenForFinds, taken, type Found } from "../share/drop.ts";
@@ -163,6 +163,7 @@ function excerpt(text: string, { line, column, start, end }: NonNullable<Fault["
 
 function card(scene: Scene): HTMLElement {
   const { name } = roomOf(scene.kind).words;
+  const title = titleOf(scene);
   const open = async (first: string) =>
     go(address([...first.split("/"), "p", await encode(scene.text)]));
   return h(
@@ -172,8 +173,8 @@ function card(scene: Scene): HTMLElement {
       "button",
       { class: "found", on: { click: () => void open(scene.kind) } },
       h("div", { class: "mini" }, mini(scene)),
-      h("span", {}, nameOf(scene)),
-      h("span", { class: "soft" }, `${name}, ${sizeOf(scene)}`),
+      h("span", {}, title || name),
+      h("span", { class: "soft" }, title ? `${name}, ${sizeOf(scene)}` : sizeOf(scene)),
     ),
     scene.shape !== "graph" &&
       h(

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hash } from "./boards.mjs";
 import { UNKEPT, browser, openPage, server, withBrowser } from "./browser.mjs";
+import { byTouch } from "./hands.mjs";
 
 withBrowser();
 
@@ -61,6 +62,26 @@ for (const size of WINDOWS)
       assert.deepEqual(await outOfReach(page, rest, true), [], kind);
     }
     assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+
+for (const size of WINDOWS.slice(0, 3))
+  test(`a long verdict at ${size.join(" x ")} moves neither board nor brushes`, async () => {
+    const [width, height] = size;
+    const page = await openPage(browser, { ...UNKEPT, ...TOUCH, viewport: { width, height } });
+    const places = () =>
+      page.evaluate(() =>
+        [".board-svg", ".brush", ".tool"].map(
+          (name) => document.querySelector(name).getBoundingClientRect().y,
+        ),
+      );
+    await page.goto(`${server.url}#/edit/cycle`);
+    await page.waitForSelector(".said[data-tone=good]");
+    const before = await places();
+    await byTouch(page, [[2, 2]]);
+    await page.getByRole("button", { name: /Nearest fix/ }).waitFor();
+    assert.deepEqual(await places(), before);
+    assert.deepEqual(await outOfReach(page, ".said button", true), []);
     await page.context().close();
   });
 

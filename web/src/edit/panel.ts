@@ -8,6 +8,8 @@ import { icon } from "../ui/icons.ts";
 import type { Edit, EditState, Kind, Rules } from "../wire.ts";
 
 export interface Panel {
+  readonly brushes: HTMLElement;
+  /** The choices that are made once: the size, and what is behind "More". */
   readonly element: HTMLElement;
   brush(): Brush | undefined;
   choose(id: string): void;
@@ -31,7 +33,7 @@ export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): 
     class: "edit-form",
     on: { toggle: () => form.open && form.scrollIntoView({ block: "nearest" }) },
   });
-  const element = h("div", { class: "edit-panel" }, brushes, sizes, form);
+  const element = h("div", { class: "edit-panel" }, sizes, form);
   let list: readonly Brush[] = [];
   let chosen = "";
   let drawn = "";
@@ -55,6 +57,7 @@ export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): 
   });
 
   return {
+    brushes,
     element,
     choose,
     brush: () => list.find(({ id }) => id === chosen),

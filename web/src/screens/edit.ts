@@ -121,7 +121,8 @@ export async function openEdit(route: Route): Promise<Screen> {
   );
   const note = h("p", { hidden: doubtful.length === 0 }, t.editor.unclear);
   // the pane scrolls where all does not fit: board and tools stay
-  const pane = h("div", { class: "pane" }, said.element, note, choices.element);
+  const parts = [choices.brushes, said.element, note, choices.element];
+  const pane = h("div", { class: "pane" }, parts);
   const side = h("div", { class: "side" }, pane, tools.element);
   const element = h("div", { class: "play edit", "data-kind": kind }, stage, side);
 
@@ -291,7 +292,7 @@ export async function openEdit(route: Route): Promise<Screen> {
   }
 
   function chooseByKey(key: string): boolean {
-    const button = [...choices.element.querySelectorAll<HTMLElement>(".brush")].find((b) =>
+    const button = [...choices.brushes.querySelectorAll<HTMLElement>(".brush")].find((b) =>
       b.title.endsWith(`(${key})`),
     );
     button?.click();

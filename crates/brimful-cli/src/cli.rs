@@ -3,7 +3,6 @@
 use anstream::ColorChoice;
 use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
 
-use crate::args;
 use crate::commands::Command;
 
 /// Puzzles that fill the whole board, solved with proof.
@@ -42,13 +41,19 @@ counts, in the order 2, 3, 1.";
 impl Cli {
     /// Reads the command line; what is wrong with it ends the process, as [`Parser::parse`] does.
     pub(crate) fn read() -> Self {
-        let matches = Self::whole().get_matches();
+        let names = Self::command();
+        let named =
+            std::env::args_os().nth(1).is_some_and(|first| names.find_subcommand(first).is_some());
+        let matches = if named { names } else { Self::whole() }.get_matches();
         Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
     }
 
-    /// The command line with all its commands and options.
+    /// The command line with all its commands and their options, which are otherwise made only when
+    /// a command is named: it is the help of the program that tells of all.
     pub(crate) fn whole() -> clap::Command {
-        Self::command().mut_subcommands(|command| command.mut_args(args::take_negative_numbers))
+        let mut whole = Self::command();
+        whole.build();
+        whole
     }
 }
 
@@ -74,10 +79,25 @@ impl Color {
 
 #[cfg(test)]
 mod tests {
+    use clap::Arg;
+
     use super::*;
 
     #[test]
     fn the_command_line_is_consistent() {
-        Cli::whole().debug_assert();
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_option_takes_what_looks_like_a_negative_number() {
+        let whole = Cli::whole();
+        let options = whole.get_subcommands().flat_map(clap::Command::get_opts);
+        let takes = |option: &&Arg| option.get_action().takes_values();
+        let options: Vec<_> = options.filter(takes).collect();
+        assert!(options.len() > 100, "{}", options.len());
+        for option in options {
+            let global = option.is_global_set();
+            assert!(global || option.is_allow_negative_numbers_set(), "--{}", option.get_id());
+        }
     }
 }

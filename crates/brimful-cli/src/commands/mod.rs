@@ -31,6 +31,7 @@ use crate::{diagnose, picture};
 
 /// What can be asked.
 #[derive(Subcommand)]
+#[command(defer = true)]
 pub(crate) enum Command {
     Solve(solve::Solve),
     Check(check::Check),

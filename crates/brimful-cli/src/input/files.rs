@@ -30,6 +30,11 @@ pub(super) enum Source {
 }
 
 impl Source {
+    /// What a path stands for, as far as its name tells.
+    pub(super) fn of(path: &Path) -> Self {
+        if path.as_os_str() == "-" { Source::Stdin } else { Source::File(path.to_owned()) }
+    }
+
     /// What to call it in messages, and what a puzzle without a title is called that comes from it.
     pub(super) fn names(&self) -> (String, String) {
         match self {
@@ -41,33 +46,9 @@ impl Source {
     }
 }
 
-/// The sources that paths stand for; of folders those files that may be what is wanted, called so.
-pub(super) fn sources(
-    paths: &[PathBuf],
-    may_be: fn(&Path) -> bool,
-    wanted: &str,
-) -> VecDeque<Source> {
-    let mut sources = VecDeque::new();
-    for path in paths {
-        if path.as_os_str() == "-" {
-            sources.push_back(Source::Stdin);
-        } else if path.is_dir() {
-            add_folder(path, may_be, wanted, &mut sources);
-        } else {
-            sources.push_back(Source::File(path.clone()));
-        }
-    }
-    sources
-}
-
 /// Every wanted file of a folder and its folders, sorted by name.
-fn add_folder(
-    folder: &Path,
-    may_be: fn(&Path) -> bool,
-    wanted: &str,
-    sources: &mut VecDeque<Source>,
-) {
-    let before = sources.len();
+pub(super) fn folder(folder: &Path, may_be: fn(&Path) -> bool, wanted: &str) -> VecDeque<Source> {
+    let mut sources = VecDeque::new();
     let mut open = vec![(folder.to_owned(), true)];
     while let Some((path, is_folder)) = open.pop() {
         if !is_folder {
@@ -84,10 +65,11 @@ fn add_folder(
             }
         }
     }
-    if sources.len() == before {
+    if sources.is_empty() {
         let line = format!("{}: there is no {wanted} in this folder", folder.display());
         sources.push_back(Source::Broken(folder.to_owned(), Unreadable::plain(line, None)));
     }
+    sources
 }
 
 /// What a folder holds that may be wanted or a folder of such (marked `true`), sorted by name.

@@ -14,7 +14,7 @@ use brimful::puzzle::Kind;
 
 use crate::diagnose;
 
-use files::{Source, may_be_puzzle, sources};
+use files::{Source, folder, may_be_puzzle};
 pub(crate) use pictures::{Picture, Pictures};
 pub(crate) use text::{Unreadable, text};
 use text::{open, printable, slurp};
@@ -95,9 +95,8 @@ pub(crate) struct Feed<E = Entry> {
 impl<E: Readable> Feed<E> {
     /// The puzzles of these files, folders and `-`.
     pub(crate) fn new(paths: &[PathBuf], hints: Hints) -> Self {
-        let sources = sources(paths, may_be_puzzle, "puzzle file");
         Feed {
-            sources,
+            sources: paths.iter().map(|path| Source::of(path)).collect(),
             open: None,
             ready: VecDeque::new(),
             read: 0,
@@ -127,7 +126,16 @@ impl<E: Readable> Feed<E> {
             let (shown, stem) = source.names();
             let text = match source {
                 Source::Stdin => slurp(io::stdin().lock(), &mut self.buffer, &shown),
-                Source::File(path) => open(&path, &mut self.buffer, &shown),
+                Source::File(path) => match open(&path, &mut self.buffer, &shown) {
+                    // to ask this of each file first would take longer than most are read in
+                    Err(_) if path.is_dir() => {
+                        let mut sources = folder(&path, may_be_puzzle, "puzzle file");
+                        sources.append(&mut self.sources);
+                        self.sources = sources;
+                        continue;
+                    }
+                    text => text,
+                },
                 Source::Broken(_, error) => Err(error),
             };
             match text.map(Arc::from) {

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use brimful::puzzle::Kind;
 
-use super::files::{Source, may_be_picture, sources};
+use super::files::{Source, folder, may_be_picture};
 use super::text::{Unreadable, reason};
 use super::{Job, Queue};
 
@@ -31,7 +31,13 @@ pub(crate) struct Pictures {
 impl Pictures {
     /// The pictures of these files, folders and `-`.
     pub(crate) fn new(paths: &[PathBuf]) -> Self {
-        Pictures { sources: sources(paths, may_be_picture, "PNG, JPEG or SVG file"), read: 0 }
+        let sources = paths.iter().flat_map(|path| match Source::of(path) {
+            Source::File(path) if path.is_dir() => {
+                folder(&path, may_be_picture, "PNG, JPEG or SVG file")
+            }
+            source => VecDeque::from([source]),
+        });
+        Pictures { sources: sources.collect(), read: 0 }
     }
 }
 

@@ -4,6 +4,7 @@
 //! Each thread takes the next puzzle, works on it and hands the printed answer to the [`Printer`],
 //! which holds back what is not yet its turn. There is no pool: with one thread the main one does
 //! everything. Where there are fewer puzzles than threads, each puzzle may use its part of them.
+//! Printed answers are gathered for [`BLINK`] at most: a thread of its own sees to that.
 //!
 //! Ctrl-C makes every engine stop at its next look at the clock. Should one not come back in
 //! [`GRACE`], the signal's own thread prints what was last heard of the puzzles under way and ends
@@ -13,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, BufWriter, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -27,6 +28,10 @@ use crate::watch::{Clock, Heard, INTERRUPTED, interrupted};
 
 /// How long engines may take to come back after Ctrl-C.
 const GRACE: Duration = Duration::from_millis(75);
+
+/// How long a printed answer may wait for others. One by one, they would take longer to hand over
+/// than small puzzles to solve.
+const BLINK: Duration = Duration::from_millis(5);
 
 /// What a command does with each puzzle.
 pub(crate) trait Task<E = Entry>: Send + Sync + 'static {
@@ -100,12 +105,14 @@ struct Printer {
     running: BTreeMap<usize, Running>,
     tally: Tally,
     worst: Verdict,
+    /// What went wrong with the output, until it is told.
+    failed: Option<io::Error>,
     /// Nobody reads any more.
     closed: bool,
 }
 
 impl Printer {
-    /// Takes a block and prints every one whose turn it is.
+    /// Takes a block and prints every one whose turn it is, in time.
     fn take(&mut self, index: usize, block: Block) -> io::Result<()> {
         self.running.remove(&index);
         self.waiting.insert(index, block);
@@ -119,7 +126,7 @@ impl Printer {
                 anstream::stderr().write_all(block.err.as_bytes())?;
             }
         }
-        self.out.flush()
+        self.failed.take().map_or(Ok(()), Err)
     }
 
     /// The block of a puzzle that is still under way, told by what was last heard of it.
@@ -136,6 +143,8 @@ struct Session<T, Q> {
     threads_each: usize,
     feed: Mutex<Q>,
     printer: Mutex<Printer>,
+    /// Told when there is something to hand over.
+    printed: Condvar,
     bar: Bar,
 }
 
@@ -160,6 +169,7 @@ pub(crate) fn run<T: Task<Q::Entry>, Q: Queue>(
         running: BTreeMap::new(),
         tally: Tally::default(),
         worst: Verdict::Good,
+        failed: None,
         closed: false,
     };
     let session = Arc::new(Session {
@@ -168,10 +178,13 @@ pub(crate) fn run<T: Task<Q::Entry>, Q: Queue>(
         threads_each: (allowed / threads).max(1),
         feed: Mutex::new(feed),
         printer: Mutex::new(printer),
+        printed: Condvar::new(),
         bar: Bar::new(),
     });
     let listener = Arc::clone(&session);
     ctrlc::set_handler(move || listener.interrupt())?;
+    let gatherer = Arc::clone(&session);
+    thread::Builder::new().spawn(move || gatherer.hand_over())?;
     thread::scope(|scope| {
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(|| session.work())).collect();
         let mine = session.work();
@@ -211,12 +224,30 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
             else {
                 break;
             };
+            if printer.out.buffer().is_empty() {
+                self.printed.notify_one();
+            }
             if let Err(error) = self.bar.aside(|| printer.take(index, block)) {
                 printer.closed = true;
                 return if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) };
             }
         }
         Ok(())
+    }
+
+    /// Hands over what is printed, each time a blink after the first of it.
+    fn hand_over(&self) {
+        loop {
+            let printer = lock(&self.printer);
+            let nothing = |printer: &mut Printer| printer.out.buffer().is_empty();
+            drop(self.printed.wait_while(printer, nothing).unwrap_or_else(PoisonError::into_inner));
+            thread::sleep(BLINK);
+            let mut printer = lock(&self.printer);
+            if let Err(error) = self.bar.aside(|| printer.out.flush()) {
+                printer.failed = Some(error);
+                return;
+            }
+        }
     }
 
     /// The next puzzle. In a function of its own, so that the feed is free again while the puzzle
@@ -238,10 +269,10 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
             }
         }
         printer.tally.seconds = since.elapsed().as_secs_f64();
-        if !printer.closed
-            && let Some(text) = self.task.summary(&printer.tally)
-        {
-            match writeln!(printer.out, "{text}").and_then(|()| printer.out.flush()) {
+        if !printer.closed {
+            let summary = self.task.summary(&printer.tally).map(|text| text + "\n");
+            let written = printer.out.write_all(summary.unwrap_or_default().as_bytes());
+            match written.and_then(|()| printer.out.flush()) {
                 Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
                 _ => {}
             }
@@ -269,6 +300,8 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
                     break;
                 }
             }
+            // Nothing is left to do when nobody reads it.
+            let _ = printer.out.flush();
             printer.worst
         });
         std::process::exit(i32::from(worst.max(Verdict::Unknown).number()));

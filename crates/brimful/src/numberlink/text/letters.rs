@@ -43,9 +43,11 @@ pub(super) fn is_sized(lines: &Lines<'_>) -> Option<bool> {
     let first = lines.next().filter(|line| line.is_numbers() && line.words().count() == 2)?;
     let Some(second) = lines.peek() else { return Some(false) };
     let cols = first.words().nth(1).and_then(|word| word.text().parse::<usize>().ok());
-    let is_numbers = match second.words().count() {
-        2.. => !spaced_letters(second),
-        _ => second.is_numbers() && cols == Some(1),
+    let has_digits_only =
+        |line: Line<'_>| line.text().bytes().all(|b| b.is_ascii_digit() || b.is_ascii_whitespace());
+    let is_numbers = match second.words().nth(1) {
+        Some(_) => has_digits_only(second) || !spaced_letters(second),
+        None => second.is_numbers() && cols == Some(1),
     };
     Some(!is_numbers)
 }

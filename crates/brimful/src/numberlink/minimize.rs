@@ -39,12 +39,67 @@ pub(super) fn minimize(
     Ok(answer.map(|paths| Solution { paths: paths.iter().map(|p| board.cells_of(p)).collect() }))
 }
 
-/// The axis of each edge of a board of squares: 0 along a row, 1 along a column.
+/// The axis of each edge of a board of squares: 0 along a row, 1 along a column, and others for
+/// other slopes, as they come. `None` on other boards, and where there are too many slopes.
 fn axes(board: &Board) -> Option<IdVec<Edge, u8>> {
-    let Shape::Square { .. } = board.shape() else { return None };
+    let Shape::Square { rows, cols } = board.shape() else { return None };
+    let wrap = board.links().wrap;
+    let mut slopes = vec![(0, 1), (1, 0)];
     let axis = |ends: &[Vertex; 2]| {
         let [a, b] = ends.map(|v| board.cell(v));
-        u8::from(a.row != b.row)
+        let down = way(a.row, b.row, rows, wrap.columns);
+        let right = way(a.col, b.col, cols, wrap.rows);
+        let slope = slope(down, right);
+        let known = slopes.iter().position(|&known| known == slope);
+        let axis = known.unwrap_or_else(|| {
+            slopes.push(slope);
+            slopes.len() - 1
+        });
+        u8::try_from(axis).ok()
     };
-    Some(board.graph().edges().iter().map(axis).collect())
+    board.graph().edges().iter().map(axis).collect()
+}
+
+/// The way along an axis of that length; across a side where that is a step.
+fn way(from: u32, to: u32, size: u32, is_ring: bool) -> i64 {
+    let way = i64::from(to) - i64::from(from);
+    if is_ring && from.abs_diff(to) + 1 == size { -way.signum() } else { way }
+}
+
+/// The slope of a line, in lowest terms: lines in one direction have the same.
+fn slope(down: i64, right: i64) -> (i64, i64) {
+    let (mut common, mut rest) = (down.abs(), right.abs());
+    while rest != 0 {
+        (common, rest) = (rest, common % rest);
+    }
+    let sign = if (down, right) < (0, 0) { -1 } else { 1 };
+    let common = sign * common.max(1);
+    (down / common, right / common)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Cell, Links, Wrap};
+
+    #[test]
+    fn edges_of_one_direction_have_one_axis() {
+        let wrap = Wrap { rows: true, columns: false };
+        let knight = [Cell::new(0, 0), Cell::new(1, 2)];
+        let links = Links { wrap, diagonals: true, edges: vec![knight], ..Links::default() };
+        let board =
+            Board::with_links(Shape::Square { rows: 3, cols: 4 }, &[true; 12], &links).unwrap();
+        let axes = axes(&board).unwrap();
+        let axis = |a: (u32, u32), b: (u32, u32)| {
+            let [a, b] = [a, b].map(|(row, col)| board.vertex(Cell::new(row, col)).unwrap());
+            axes[board.graph().edge_between(a, b).unwrap()]
+        };
+        let falling = axis((0, 0), (1, 1));
+        let rising = axis((1, 0), (0, 1));
+        assert_eq!((axis((2, 1), (2, 2)), axis((2, 0), (2, 3)), axis((0, 3), (1, 3))), (0, 0, 1));
+        assert_eq!((axis((1, 2), (2, 3)), axis((0, 3), (1, 0))), (falling, falling));
+        assert_eq!((axis((1, 3), (0, 0)), axis((2, 2), (1, 3))), (rising, rising));
+        let all = [0, 1, falling, rising, axis((0, 0), (1, 2))];
+        assert_eq!(all.into_iter().collect::<std::collections::BTreeSet<_>>().len(), 5);
+    }
 }

@@ -149,7 +149,10 @@ fn the_least_linkage_is_that_of_trying_everything() {
     let mut none = 0;
     for seed in 0..1_500 {
         let case = Case::random(4, &mut rng);
-        for objective in [Objective::Length, Objective::Corners { axes: &case.axes }] {
+        // as on boards whose cells touch at corners, and in more directions
+        let many = case.graph.edges().iter().map(|_| rng.random_range(0..5)).collect();
+        let corners = [&case.axes, &many].map(|axes| Objective::Corners { axes });
+        for objective in [Objective::Length, corners[0], corners[1]] {
             let told = || format!("{:?} {:?} {objective:?}", case.pairs, case.graph.edges());
             let expected = case.least(objective.axes());
             let answer = least(&case.linkage(), objective, seed, &Limits::default());
@@ -164,7 +167,7 @@ fn the_least_linkage_is_that_of_trying_everything() {
             assert_eq!((bounds.lower, bounds.upper), (expected, Some(expected)), "{}", told());
         }
     }
-    assert!(none > 200 && none < 2_000, "{none}");
+    assert!(none > 300 && none < 3_000, "{none}");
 }
 
 #[test]

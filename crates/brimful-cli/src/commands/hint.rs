@@ -17,7 +17,6 @@ use crate::render::{self, BOLD, FAINT, Ink};
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
 use crate::watch::Clock;
-use crate::words;
 
 /// Show the next step, with its reason
 ///
@@ -135,9 +134,10 @@ impl Task for Hinting {
                 &reason(stop, clock.needs(&self.limits)),
             ),
             Err(HintError::Position(misfit)) => {
-                let name = |&cell: &Cell| words::place(puzzle.board(), cell);
+                let name = |&cell: &Cell| puzzle.board().name(cell).to_string();
                 let places: Vec<String> = misfit.cells().iter().map(name).collect();
-                self.refuse(&job.name, puzzle.kind(), &format!("{misfit} ({})", places.join(", ")))
+                let what = format!("{misfit} ({})", places.join("; "));
+                self.refuse(&job.name, puzzle.kind(), &what)
             }
         }
     }

@@ -27,7 +27,10 @@ pub(crate) fn hint(
     let (Some(plain), Some(mut model)) = (puzzle.model(), puzzle.model()) else {
         return Err(Stop::Method.into());
     };
-    let claims = read(&mut model, progress)?;
+    let claims = match read(&mut model, progress)? {
+        Ok(claims) => claims,
+        Err(mistake) => return impossible(puzzle, &plain, *mistake, limits),
+    };
     let marks = read_marks(&model, progress)?;
     let mut meter = Meter::new(limits);
     let mut judge = Judge::new(puzzle, &plain, &model, &claims, limits);
@@ -59,9 +62,24 @@ pub(crate) fn obstacle(
     let (Some(plain), Some(mut model)) = (puzzle.model(), puzzle.model()) else {
         return Err(Stop::Method.into());
     };
-    let claims = read(&mut model, progress)?;
+    let claims = match read(&mut model, progress)? {
+        Ok(claims) => claims,
+        Err(mistake) => return impossible(puzzle, &plain, *mistake, limits),
+    };
     let mut judge = Judge::new(puzzle, &plain, &model, &claims, limits);
     Ok(mistake::obstacle(&mut judge, &mut Meter::new(limits))?)
+}
+
+/// The mistake of a line that no path can take, if there is a solution without it.
+fn impossible(
+    puzzle: &dyn LinkPuzzle,
+    plain: &Model<'_>,
+    mistake: Step,
+    limits: &Limits<'_>,
+) -> Result<Option<Step>, HintError> {
+    let mut judge = Judge::new(puzzle, plain, plain, &[], limits);
+    let none = mistake::obstacle(&mut judge, &mut Meter::new(limits))?;
+    Ok(Some(none.unwrap_or(mistake)))
 }
 
 /// The first step that the easiest rules find and the player has not drawn, or a line of the
@@ -75,7 +93,10 @@ pub(crate) fn easy(
     let (Some(plain), Some(mut model)) = (puzzle.model(), puzzle.model()) else {
         return Err(Stop::Method.into());
     };
-    let claims = read(&mut model, progress)?;
+    let claims = match read(&mut model, progress)? {
+        Ok(claims) => claims,
+        Err(mistake) => return Ok(Some(*mistake)),
+    };
     let meter = &mut Meter::new(limits);
     let mut position = Position::new(&plain);
     loop {
@@ -150,8 +171,12 @@ fn is_mark(position: &Position<'_>, literal: Literal) -> bool {
     }
 }
 
-/// What the player drew and crossed out, as far as the puzzle leaves that open.
-fn read(model: &mut Model<'_>, progress: &Progress) -> Result<Vec<Claim>, HintError> {
+/// What the player drew and crossed out, as far as the puzzle leaves that open; or else a line that
+/// no path can take.
+fn read(
+    model: &mut Model<'_>,
+    progress: &Progress,
+) -> Result<Result<Vec<Claim>, Box<Step>>, Misfit> {
     let mut claims = Vec::new();
     for (edges, crossed) in [(&progress.on, false), (&progress.off, true)] {
         for &cells in edges {
@@ -166,7 +191,7 @@ fn read(model: &mut Model<'_>, progress: &Progress) -> Result<Vec<Claim>, HintEr
                 continue;
             }
             if link.is_none() {
-                return Err(Misfit::NoPath(cells).into());
+                return Ok(Err(Box::new(mistake::impossible(model, cells, ends))));
             }
             model.use_edge(ends[0], ends[1]);
             let slot = model.slots.len() as u32 - 1;
@@ -175,7 +200,7 @@ fn read(model: &mut Model<'_>, progress: &Progress) -> Result<Vec<Claim>, HintEr
             claims.push(Claim { cells, ends, crossed, drawn: Some(Fact::Slot(slot)), literal });
         }
     }
-    Ok(claims)
+    Ok(Ok(claims))
 }
 
 /// The ends of an edge; of a bridge, the lane that the edge belongs to.

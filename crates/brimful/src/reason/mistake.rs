@@ -13,7 +13,7 @@ use super::inference::Inference;
 use super::judge::{Claim, Judge};
 use super::model::Model;
 use super::position::{Literal, Position};
-use super::step::{Conclusion, Step};
+use super::step::{CellEdge, Conclusion, Step};
 use super::{sentences, tell, what_if};
 use crate::board::Cell;
 use crate::graph::Vertex;
@@ -92,6 +92,17 @@ pub(crate) fn step(
         }
     };
     Ok(refuted(model, &wrong, &why))
+}
+
+/// A line that no path can take, whatever the rest of the board looks like.
+pub(crate) fn impossible(model: &Model<'_>, cells: CellEdge, ends: [Vertex; 2]) -> Step {
+    Step {
+        rule: "mistake",
+        cells: cells.to_vec(),
+        because: cells.to_vec(),
+        text: sentences::impossible(model, ends),
+        conclusion: Conclusion::Mistake { edges: vec![cells] },
+    }
 }
 
 /// Claims that cannot all stay, with the reason.

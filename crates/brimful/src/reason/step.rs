@@ -211,8 +211,6 @@ pub enum Misfit {
     NoCell(Cell),
     /// An edge between cells that do not touch.
     Apart(CellEdge),
-    /// A line that no path can take.
-    NoPath(CellEdge),
     /// A label that the puzzle does not have.
     NoLabel {
         /// Where it is ruled out.
@@ -229,7 +227,6 @@ impl From<&Misfit> for Phrase {
         match error {
             Misfit::NoCell(_) => phrase!("There is no such cell."),
             Misfit::Apart(_) => phrase!("These cells do not touch."),
-            Misfit::NoPath(_) => phrase!("No path can take this line."),
             Misfit::NoLabel { label, .. } => {
                 phrase!("There is no label {label} to rule out at this cell.", label)
             }
@@ -250,7 +247,7 @@ impl Misfit {
     pub fn cells(&self) -> Vec<Cell> {
         match self {
             Misfit::NoCell(cell) | Misfit::NoLabel { cell, .. } => vec![*cell],
-            Misfit::Apart(edge) | Misfit::NoPath(edge) => edge.to_vec(),
+            Misfit::Apart(edge) => edge.to_vec(),
             Misfit::Move(violation) => violation.cells(),
         }
     }

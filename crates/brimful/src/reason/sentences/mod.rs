@@ -61,6 +61,18 @@ pub(crate) fn mistake(
     Text::new(look, clauses, act)
 }
 
+/// A line that no path can take, in words.
+pub(crate) fn impossible(model: &Model<'_>, edge: [Vertex; 2]) -> Text {
+    let words = Words { model };
+    let between = words.between(edge);
+    let clauses = vec![
+        words.clause(phrase!("The line {between} cannot stay.", between), &edge),
+        words.clause(phrase!("No path can take it."), &edge),
+    ];
+    let look = phrase!("Something is wrong at {cell}.", cell = words.cell(edge[0]));
+    Text::new(look, clauses, phrase!("Take it back."))
+}
+
 /// Several solutions, in words.
 pub(crate) fn several() -> Text {
     let why = phrase!("No line was found that all of the remaining solutions share.");

@@ -52,8 +52,14 @@ pub(crate) struct Count {
     /// Print N solutions drawn uniformly at random instead, as `solve` prints them
     ///
     /// With repetition, each as likely as the others. Needs memory for every state of the count.
-    #[arg(long, value_name = "N", conflicts_with = "limit", help_heading = "Counting")]
-    sample: Option<usize>,
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..),
+        conflicts_with = "limit",
+        help_heading = "Counting"
+    )]
+    sample: Option<u32>,
 
     #[command(flatten)]
     work: Work,
@@ -80,7 +86,7 @@ impl Count {
     /// Output that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
         if let Some(most) = self.sample {
-            return self.draw(most);
+            return self.draw(most as usize);
         }
         let task = Counting {
             limit: self.limit,
@@ -256,12 +262,11 @@ impl Counting {
     }
 
     fn human(&self, line: &CountLine<'_>) -> String {
-        let digits = line.count.as_deref().unwrap_or_default();
-        let noun = if digits == "1" { "solution" } else { "solutions" };
-        let found = match line.exact {
-            true => format!("{digits} {noun}"),
-            false if digits == "0" => "not counted".to_owned(),
-            false => format!("at least {digits} {noun}"),
+        let noun = if line.count.as_deref() == Some("1") { "solution" } else { "solutions" };
+        let found = match &line.count {
+            None => "not counted".to_owned(),
+            Some(digits) if line.exact => format!("{digits} {noun}"),
+            Some(digits) => format!("at least {digits} {noun}"),
         };
         let why = line.reason.as_ref().map_or(String::new(), |why| format!(": {why}"));
         let effort = self.ink.paint(FAINT, format_args!("  ({})", duration(line.seconds)));
@@ -280,7 +285,8 @@ fn line<'a>(
     CountLine {
         name,
         kind: kind.map(Kind::name),
-        count: Some(count.count.to_string()),
+        // nothing is known of a count that ended before it began
+        count: (count.exact || count.count != 0u32.into()).then(|| count.count.to_string()),
         exact: count.exact,
         seconds,
         reason,

@@ -96,25 +96,25 @@ that cannot be read. With --decide: 0 winnable, 1 losable, 3 unknown, 2 a board 
 struct Line {
     games: u64,
     won: u64,
-    mean_steps: f64,
-    max_steps: u64,
-    mean_seconds: f64,
+    mean_steps: Option<f64>,
+    max_steps: Option<u64>,
+    mean_seconds: Option<f64>,
     /// The length that every snake is sure to reach, and the mean length reached.
     guaranteed_length: usize,
-    mean_length: f64,
+    mean_length: Option<f64>,
 }
 
 impl Line {
-    /// The line of games that took this many seconds in all; without a game the means are 0.
+    /// The line of games that took this many seconds in all.
     fn new(tally: &Tally, seconds: f64, guaranteed_length: usize) -> Self {
         Line {
             games: tally.games,
             won: tally.won,
-            mean_steps: tally.mean_steps().unwrap_or_default(),
-            max_steps: tally.max_steps,
-            mean_seconds: seconds / tally.games.max(1) as f64,
+            mean_steps: tally.mean_steps(),
+            max_steps: (tally.games > 0).then_some(tally.max_steps),
+            mean_seconds: (tally.games > 0).then(|| seconds / tally.games as f64),
             guaranteed_length,
-            mean_length: tally.mean_length().unwrap_or_default(),
+            mean_length: tally.mean_length(),
         }
     }
 }
@@ -246,22 +246,23 @@ impl Snake {
             0 => String::new(),
             left => format!("; {left} more were not finished"),
         };
-        let written = if self.json {
-            out.write_all(&json::line(tally))
-        } else if tally.games == 0 {
-            writeln!(out, "no game was finished")
-        } else {
-            writeln!(
+        let written = match *tally {
+            _ if self.json => out.write_all(&json::line(tally)),
+            Line {
+                games,
+                won,
+                mean_steps: Some(steps),
+                max_steps: Some(most),
+                mean_seconds: Some(seconds),
+                mean_length: Some(length),
+                ..
+            } => writeln!(
                 out,
-                "{} of {} games won, {:.1} cells and {:.1} steps on average, \
-                 {} at most ({} a game){left}",
-                tally.won,
-                tally.games,
-                tally.mean_length,
-                tally.mean_steps,
-                tally.max_steps,
-                duration(tally.mean_seconds)
-            )
+                "{won} of {games} games won, {length:.1} cells and {steps:.1} steps on average, \
+                 {most} at most ({} a game){left}",
+                duration(seconds)
+            ),
+            _ => writeln!(out, "no game was finished"),
         };
         output::is_closed(written.and_then(|()| out.flush()))?;
         Ok(())

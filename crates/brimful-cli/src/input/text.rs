@@ -26,7 +26,8 @@ impl Unreadable {
     }
 }
 
-/// The text of a file that holds no puzzles, or of standard input for `-`.
+/// The text of a file that holds no puzzles, or of standard input for `-`, without its byte order
+/// mark.
 ///
 /// # Errors
 /// Why it cannot be read.
@@ -37,7 +38,10 @@ pub(crate) fn text(path: &Path) -> anyhow::Result<String> {
         "-" => slurp(io::stdin().lock(), &mut buffer, "<stdin>"),
         _ => open(path, &mut buffer, &shown),
     };
-    text.map_err(|error| anyhow::anyhow!(error.line))
+    match text {
+        Ok(text) => Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)),
+        Err(error) => Err(anyhow::anyhow!(error.line)),
+    }
 }
 
 /// Reads a file.

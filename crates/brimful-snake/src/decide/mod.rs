@@ -117,6 +117,9 @@ impl Reason {
     /// A sentence without its end.
     pub fn phrase(&self, board: &Board) -> Phrase {
         match *self {
+            Reason::Loop if board.len() < 3 => {
+                phrase!("on one or two free cells no step can be wrong")
+            }
             Reason::Loop => phrase!("a loop leads through every free cell"),
             Reason::Twins => phrase!(
                 "a loop leads through every free cell but one, and that one can take the place \

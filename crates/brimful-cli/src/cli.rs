@@ -89,6 +89,15 @@ mod tests {
     }
 
     #[test]
+    fn the_help_of_convert_names_every_format() {
+        let mut whole = Cli::whole();
+        let help = whole.find_subcommand_mut("convert").unwrap().render_long_help().to_string();
+        for format in brimful::format::Format::ALL {
+            assert!(help.contains(&format!("{},", format.name())), "{} {help}", format.name());
+        }
+    }
+
+    #[test]
     fn every_option_takes_what_looks_like_a_negative_number() {
         let whole = Cli::whole();
         let options = whole.get_subcommands().flat_map(clap::Command::get_opts);

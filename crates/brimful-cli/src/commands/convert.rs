@@ -21,8 +21,8 @@ use crate::watch::Clock;
 /// Write puzzles in another format, or as pictures
 ///
 /// Formats: native, chains-text, chains-matrix, numberlink-int, numberlink-letters, walls, kami,
-/// kami-graph, flood, puzzlink, tatham-flood, tsplib; svg and png; json (one line a puzzle). Only
-/// native and json keep title, author, source and known answer.
+/// kami-graph, flood, puzzlink, tatham-flood, zip-json, tsplib; svg and png; json (one line a
+/// puzzle). Only native and json keep title, author, source and known answer.
 ///
 /// A json line has name, kind, title, author, source, answer, rules and shape. A board has grid,
 /// rows of cells with null for missing ones; a graph has nodes, values and edges. Then follow

@@ -45,7 +45,7 @@ pub(crate) struct Generate {
     #[arg(short, long, value_name = "N", default_value_t = 1)]
     count: u64,
 
-    /// The format to print: that of any other command's --to, or json
+    /// The format to print: one that `convert` writes, but no picture
     #[arg(long, value_name = "FORMAT", value_parser = target, default_value = "native")]
     #[arg(help_heading = "Output")]
     to: Target,

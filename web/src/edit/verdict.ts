@@ -66,7 +66,7 @@ export class Verdict {
     const proof = (brief = false) =>
       proofOf(answer, { text: state.text!, name: state.kind, work, said, brief });
     if (answer.status === "unsolvable") {
-      const why = t.sentence(answer.reason?.text ?? t.unsolvable);
+      const why = t.unsolvable(answer.reason?.text);
       this.said.say(why, { tone: "bad", actions: [proof()] });
       if (this.canMend && mends) void this.mend(state, why, proof(true));
       return;

@@ -118,7 +118,8 @@ async function solve(sitting: Sitting): Promise<void> {
 }
 
 function noSolution({ status, reason }: SolveAnswer): string {
-  return (reason && say(reason.text)) || (status === "unsolvable" ? t.unsolvable : t.undecided);
+  if (status === "unsolvable") return t.unsolvable(reason?.text);
+  return reason ? say(reason.text) : t.undecided;
 }
 
 async function unique(sitting: Sitting): Promise<void> {

@@ -400,7 +400,8 @@ export const en = {
   doIt: "Do it for me",
   solveSure: "Show the solution? Your time won’t count.",
   solutionShown: "Here is a solution.",
-  unsolvable: "No solution: proven.",
+  /** With the reason, a sentence, where there is one in words. */
+  unsolvable: (why?: Phrase) => (why ? `No solution. ${say(why)}` : "No solution: proven."),
   undecided: "Not decided within the time limit.",
   isUnique: "Exactly one solution: proven.",
   isNotUnique: "There is more than one solution.",

@@ -141,7 +141,10 @@ impl DraftError {
                 phrase!("numbers go from 1 to {most} here", most = *most)
             }
             DraftError::Missing { .. } => {
-                phrase!("number the cells 1, 2, 3, … without gaps, or use the rules step")
+                phrase!(
+                    "number the cells 1, 2, 3, … without gaps, or choose the rules by which \
+                     numbers count steps (step)"
+                )
             }
             DraftError::OneNumber { .. } => {
                 phrase!("the path starts at 1 and ends at the last number: add a 2")

@@ -49,7 +49,7 @@ impl Cli {
     }
 
     /// The command line with all its commands and their options, which are otherwise made only when
-    /// a command is named: it is the help of the program that tells of all.
+    /// a command is named: the help of the program lists all of them.
     pub(crate) fn whole() -> clap::Command {
         let mut whole = Self::command();
         whole.build();

@@ -105,7 +105,7 @@ struct Printer {
     running: BTreeMap<usize, Running>,
     tally: Tally,
     worst: Verdict,
-    /// What went wrong with the output, until it is told.
+    /// The error of a write that the worker is still to report.
     failed: Option<io::Error>,
     /// Nobody reads any more.
     closed: bool,

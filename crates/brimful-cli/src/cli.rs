@@ -93,7 +93,16 @@ mod tests {
         let mut whole = Cli::whole();
         let help = whole.find_subcommand_mut("convert").unwrap().render_long_help().to_string();
         for format in brimful::format::Format::ALL {
-            assert!(help.contains(&format!("{},", format.name())), "{} {help}", format.name());
+            let mut words = help.split(|c: char| !c.is_alphanumeric() && c != '-');
+            assert!(words.any(|word| word == format.name()), "{} {help}", format.name());
+        }
+    }
+
+    #[test]
+    fn the_option_of_every_command_comes_last() {
+        for command in Cli::whole().get_subcommands() {
+            let last = command.get_opts().last().unwrap();
+            assert_eq!(last.get_id(), "color", "{}", command.get_name());
         }
     }
 
@@ -105,8 +114,7 @@ mod tests {
         let options: Vec<_> = options.filter(takes).collect();
         assert!(options.len() > 100, "{}", options.len());
         for option in options {
-            let global = option.is_global_set();
-            assert!(global || option.is_allow_negative_numbers_set(), "--{}", option.get_id());
+            assert!(option.is_allow_negative_numbers_set(), "--{}", option.get_id());
         }
     }
 }

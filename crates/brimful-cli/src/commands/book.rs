@@ -16,7 +16,7 @@ use brimful::puzzle::Solution;
 use clap::{Args, ValueEnum};
 
 use super::{refuse, unreadable};
-use crate::args::{self, Input, Work, reason};
+use crate::args::{Input, Work, reason};
 use crate::input::Job;
 use crate::json::{self, RateLine, Why};
 use crate::output;
@@ -32,7 +32,7 @@ use crate::watch::Clock;
 /// in time is printed without an answer. Nothing depends on color: the book can be printed in black
 /// and white.
 #[derive(Args)]
-#[command(after_help = EXAMPLES, mut_args(args::take_negative_numbers))]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Book {
     #[command(flatten)]
     input: Input,

@@ -29,8 +29,7 @@ use crate::words;
 /// filled with the numbers of the labels. For chains, cycles and paths it holds one `row column` a
 /// line, with a blank line between paths.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
-#[command(mut_args(args::hide_limits), mut_args(args::take_negative_numbers))]
+#[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Check {
     /// A puzzle file, a folder of them, or - for standard input
     #[arg(value_name = "PUZZLE")]

@@ -10,7 +10,7 @@ use brimful::puzzle::{Kind, Solution};
 use clap::Args;
 
 use super::{refuse, unreadable, write_picture};
-use crate::args::{self, Input, Work, choices};
+use crate::args::{Input, Work, choices};
 use crate::input::{Job, Queue, text};
 use crate::json::{self, ConvertLine, Line, PuzzleLine};
 use crate::picture::Picture;
@@ -32,7 +32,7 @@ use crate::watch::Clock;
 /// numbers of its labels (numberlink), and steps, one `row column` a line with a blank line between
 /// paths (chains, cycle, path). Pictures and json then contain the solution.
 #[derive(Args)]
-#[command(after_help = EXAMPLES, mut_args(args::take_negative_numbers))]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Convert {
     #[command(flatten)]
     input: Input,

@@ -14,7 +14,7 @@ use clap::Args;
 
 use super::solve::{More, Solving};
 use super::unreadable;
-use crate::args::{self, Input, Work, reason};
+use crate::args::{Input, Work, reason};
 use crate::input::{Found, Job, Readable};
 use crate::json::{self, CountLine};
 use crate::keep::KeptFile;
@@ -33,7 +33,7 @@ use crate::words::duration;
 /// count, solutions are looked for one by one, up to 1000 or the --limit: there are at least as
 /// many as were found.
 #[derive(Args)]
-#[command(after_help = EXAMPLES, mut_args(args::take_negative_numbers))]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Count {
     #[command(flatten)]
     input: Input,

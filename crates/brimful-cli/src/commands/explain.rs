@@ -6,7 +6,7 @@ use brimful::puzzle::Puzzle;
 use clap::Args;
 
 use super::unreadable;
-use crate::args::{self, Input, Work, reason};
+use crate::args::{Input, Work, reason};
 use crate::input::Job;
 use crate::json::{self, ExplainLine, Why};
 use crate::render::{self, BAD, BOLD, FAINT, Ink, OPEN};
@@ -20,7 +20,7 @@ use crate::words::duration;
 /// Rules are tried from the simplest to the hardest. Where a board has several solutions, the steps
 /// end there.
 #[derive(Args)]
-#[command(after_help = EXAMPLES, mut_args(args::take_negative_numbers))]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Explain {
     #[command(flatten)]
     input: Input,

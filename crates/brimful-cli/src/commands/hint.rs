@@ -10,7 +10,7 @@ use brimful::puzzle::{Kind, Puzzle};
 use clap::{Args, ValueEnum};
 
 use super::{refuse, unreadable};
-use crate::args::{self, Input, Work, reason};
+use crate::args::{Input, Work, reason};
 use crate::input::{Job, text};
 use crate::json::{self, HintLine, Line, Why};
 use crate::render::{self, BOLD, FAINT, Ink};
@@ -22,7 +22,7 @@ use crate::watch::Clock;
 ///
 /// Without --progress the board is empty. With it, a mistake comes first, if there is one.
 #[derive(Args)]
-#[command(after_help = EXAMPLES, mut_args(args::take_negative_numbers))]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Hint {
     #[command(flatten)]
     input: Input,

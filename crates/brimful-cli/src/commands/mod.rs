@@ -10,6 +10,7 @@ pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod hint;
 mod human;
+mod named;
 pub(crate) mod play;
 mod proof;
 pub(crate) mod rate;
@@ -28,27 +29,27 @@ use crate::input::Unreadable;
 use crate::session::Block;
 use crate::verdict::Verdict;
 use crate::{diagnose, picture};
+use named::Named;
 
 /// What can be asked.
 #[derive(Subcommand)]
-#[command(defer = true)]
 pub(crate) enum Command {
-    Solve(solve::Solve),
-    Check(check::Check),
-    Count(count::Count),
-    Hint(hint::Hint),
-    Explain(explain::Explain),
-    Rate(rate::Rate),
-    Show(show::Show),
-    Read(read::Read),
-    Convert(convert::Convert),
-    Snake(snake::Snake),
-    Play(play::Play),
-    Autoplay(autoplay::Autoplay),
-    Generate(generate::Generate),
-    Book(book::Book),
-    Completions(completions::Completions),
-    Man(completions::Man),
+    Solve(Named<solve::Solve>),
+    Check(Named<check::Check>),
+    Count(Named<count::Count>),
+    Hint(Named<hint::Hint>),
+    Explain(Named<explain::Explain>),
+    Rate(Named<rate::Rate>),
+    Show(Named<show::Show>),
+    Read(Named<read::Read>),
+    Convert(Named<convert::Convert>),
+    Snake(Named<snake::Snake>),
+    Play(Named<play::Play>),
+    Autoplay(Named<autoplay::Autoplay>),
+    Generate(Named<generate::Generate>),
+    Book(Named<book::Book>),
+    Completions(Named<completions::Completions>),
+    Man(Named<completions::Man>),
 }
 
 /// Does what was asked; `whole` is the command line with all its commands.
@@ -57,22 +58,22 @@ pub(crate) enum Command {
 /// What keeps the whole call from being answered.
 pub(crate) fn run(command: Command, whole: fn() -> clap::Command) -> anyhow::Result<Verdict> {
     match command {
-        Command::Solve(solve) => solve.run(),
-        Command::Check(check) => check.run(),
-        Command::Count(count) => count.run(),
-        Command::Hint(hint) => hint.run(),
-        Command::Explain(explain) => explain.run(),
-        Command::Rate(rate) => rate.run(),
-        Command::Show(show) => show.run(),
-        Command::Read(read) => read.run(),
-        Command::Snake(snake) => snake.run(),
-        Command::Generate(generate) => generate.run(),
-        Command::Book(book) => book.run(),
-        Command::Convert(convert) => convert.run(),
-        Command::Play(play) => play.run(),
-        Command::Autoplay(autoplay) => autoplay.run(),
-        Command::Completions(completions) => completions.run(whole()),
-        Command::Man(man) => man.run(whole()),
+        Command::Solve(Named(solve)) => solve.run(),
+        Command::Check(Named(check)) => check.run(),
+        Command::Count(Named(count)) => count.run(),
+        Command::Hint(Named(hint)) => hint.run(),
+        Command::Explain(Named(explain)) => explain.run(),
+        Command::Rate(Named(rate)) => rate.run(),
+        Command::Show(Named(show)) => show.run(),
+        Command::Read(Named(read)) => read.run(),
+        Command::Snake(Named(snake)) => snake.run(),
+        Command::Generate(Named(generate)) => generate.run(),
+        Command::Book(Named(book)) => book.run(),
+        Command::Convert(Named(convert)) => convert.run(),
+        Command::Play(Named(play)) => play.run(),
+        Command::Autoplay(Named(autoplay)) => autoplay.run(),
+        Command::Completions(Named(completions)) => completions.run(whole()),
+        Command::Man(Named(man)) => man.run(whole()),
     }
 }
 

@@ -16,8 +16,7 @@ use clap::Args;
 /// keeps games and statistics in the browser under that address, so it is the same from call to
 /// call if it can be.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
-#[command(mut_args(args::hide_limits), mut_args(args::take_negative_numbers))]
+#[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Play {
     /// The port to use; without it 8337, or if that is taken, any free one
     #[arg(long, value_name = "PORT")]

@@ -6,7 +6,7 @@ use brimful::puzzle::Kind;
 use clap::Args;
 
 use super::unreadable;
-use crate::args::{self, Input, Work};
+use crate::args::{Input, Work};
 use crate::input::Job;
 use crate::json::{self, RateLine, Why};
 use crate::render::{BOLD, FAINT, Ink};
@@ -20,7 +20,7 @@ use crate::words::duration;
 /// Prints a difficulty from easy to expert and a score. Both come from the steps of `explain`.
 /// Scores of different kinds of puzzle do not compare.
 #[derive(Args)]
-#[command(after_help = EXAMPLES, mut_args(args::take_negative_numbers))]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Rate {
     #[command(flatten)]
     input: Input,

@@ -28,8 +28,7 @@ use crate::watch::Clock;
 /// allows only a guess is refused, with the reason: take the screenshot again, straight and uncut,
 /// before the first move.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
-#[command(mut_args(args::hide_limits), mut_args(args::take_negative_numbers))]
+#[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Read {
     /// PNG, JPEG or SVG files, folders of them, or - for standard input
     #[arg(required = true, value_name = "IMAGE")]

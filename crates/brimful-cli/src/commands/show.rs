@@ -10,7 +10,7 @@ use clap::Args;
 
 use super::solve::Solving;
 use super::{human, refuse, unreadable, write_picture};
-use crate::args::{self, Input, Work};
+use crate::args::{Input, Work};
 use crate::input::Job;
 use crate::json::{self, PuzzleLine};
 use crate::picture::{Picture, STYLE};
@@ -26,7 +26,7 @@ use crate::watch::Clock;
 /// down to stands beside it: for a chains level the arrows that a path may take, one way or both;
 /// for KAMI and Flood-It the regions and which of them touch; for others the neighbors.
 #[derive(Args)]
-#[command(after_help = EXAMPLES, mut_args(args::take_negative_numbers))]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Show {
     #[command(flatten)]
     input: Input,

@@ -28,7 +28,7 @@ use crate::watch::INTERRUPTED;
 /// nothing is touched. Moving the mouse, pressing a key or Ctrl-C ends it at once, with the buttons
 /// released. Without --window, --adb and --picture, click the window to play in.
 #[derive(Args)]
-#[command(after_help = EXAMPLES, mut_args(args::take_negative_numbers))]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Autoplay {
     /// Play in the window whose name contains this text, in any case
     #[arg(long, value_name = "NAME", conflicts_with_all = ["adb", "picture"])]

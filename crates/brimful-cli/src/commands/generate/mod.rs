@@ -20,7 +20,7 @@ use brimful_proof::Claim;
 use clap::Args;
 
 use super::proof::Proofs;
-use crate::args::{self, Work, choices};
+use crate::args::{Work, choices};
 use crate::input::plain;
 use crate::json::{self, PuzzleLine};
 use crate::output::{self, say};
@@ -36,7 +36,7 @@ use options::Wanted;
 /// turned, mirrored or relabeled, and the same options and seed give the same puzzles on every
 /// machine.
 #[derive(Args)]
-#[command(after_help = EXAMPLES, mut_args(args::take_negative_numbers))]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Generate {
     #[command(flatten)]
     wanted: Wanted,

@@ -32,7 +32,7 @@ use crate::words::{duration, why_no_loop};
 /// loop through every free cell; where no loop exists, the command says why and which length is
 /// sure all the same.
 #[derive(Args)]
-#[command(after_help = EXAMPLES, mut_args(args::take_negative_numbers))]
+#[command(after_help = EXAMPLES)]
 #[command(group(ArgGroup::new("board").args(["size", "walls"]).required(true).multiple(true)))]
 #[command(mut_arg("time", |arg| {
     arg.help("Stop after this many seconds and report the games finished by then")

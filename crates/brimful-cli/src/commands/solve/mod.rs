@@ -9,7 +9,7 @@ use brimful::puzzle::Kind;
 use clap::Args;
 
 use super::proof::Proofs;
-use crate::args::{self, Input, Work, choices};
+use crate::args::{Input, Work, choices};
 use crate::input::Feed;
 use crate::render::Ink;
 use crate::session;
@@ -24,7 +24,6 @@ pub(super) use solving::{More, Solving};
 /// second solution.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, after_long_help = long_help())]
-#[command(mut_args(args::take_negative_numbers))]
 pub(crate) struct Solve {
     #[command(flatten)]
     input: Input,

@@ -106,6 +106,11 @@ fn errors_point_at_the_cell() {
     "#]]
     .assert_eq(&done.err);
     assert_eq!((done.code, done.out.as_str()), (Some(2), ""));
+    // a color beyond the most, and the number behind one that is missing
+    for text in ["[kami]\n\n0 1 99\n", "[path]\n\n1 . 3\n"] {
+        let done = piped(&["solve", "-"], text);
+        assert!(done.err.contains("<stdin>:3:5\n"), "{}", done.err);
+    }
 }
 
 #[test]

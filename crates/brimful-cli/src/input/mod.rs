@@ -211,10 +211,14 @@ fn note(shown: &str, entry: &Entry) {
     }
 }
 
-/// The name of a puzzle as that of a file: letters, digits and `-_.#`.
+/// The most bytes of a file's name without its ending.
+const MOST: usize = 200;
+
+/// The name of a puzzle as that of a file: letters, digits and `-_.#`, and no more than fit.
 pub(crate) fn plain(name: &str) -> String {
     let plain = |c: char| if c.is_alphanumeric() || "-_.#".contains(c) { c } else { '-' };
-    let name: String = name.chars().map(plain).collect();
+    let fits = |&(at, c): &(usize, char)| at + c.len_utf8() <= MOST;
+    let name: String = name.char_indices().take_while(fits).map(|(_, c)| plain(c)).collect();
     if name.is_empty() || name.starts_with(['.', '-']) { format!("_{name}") } else { name }
 }
 
@@ -234,5 +238,6 @@ mod tests {
         assert_eq!(plain("Two by two"), "Two-by-two");
         assert_eq!(plain("../a/b: c"), "_..-a-b--c");
         assert_eq!((plain("level#2"), plain("")), ("level#2".to_owned(), "_".to_owned()));
+        assert_eq!(plain(&"é".repeat(300)), "é".repeat(100));
     }
 }

@@ -149,15 +149,16 @@ impl Puzzle {
         if let Some(cell) = board.bridges().next() {
             return Err(DraftError::Bridge(board.name(cell)));
         }
-        if palette > MAX_COLORS {
-            return Err(DraftError::Palette(palette));
-        }
-        if let Some(v) = colors.iter().position(|color| color.0 >= palette) {
+        let most = palette.min(MAX_COLORS);
+        if let Some(v) = colors.iter().position(|color| color.0 >= most) {
             return Err(DraftError::Color {
                 color: colors[v],
                 place: board.name(board.cell(Vertex::new(v))),
-                palette,
+                palette: most,
             });
+        }
+        if palette > MAX_COLORS {
+            return Err(DraftError::Palette(palette));
         }
         let pivot = match pivot {
             Some(cell) => Some(board.vertex(cell).ok_or(DraftError::Pivot(board.name(cell)))?),

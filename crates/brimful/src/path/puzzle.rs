@@ -87,6 +87,8 @@ pub enum DraftError {
     Missing {
         /// The number.
         number: u32,
+        /// Where the next one stands.
+        next: Option<Place>,
     },
     /// One number is start and end of a path through several cells.
     OneNumber {
@@ -120,7 +122,7 @@ impl DraftError {
                     place = *place
                 )
             }
-            DraftError::Missing { number } => {
+            DraftError::Missing { number, .. } => {
                 phrase!("the number {number} is missing", number = *number)
             }
             DraftError::OneNumber { place } => {
@@ -161,7 +163,8 @@ impl DraftError {
             | DraftError::Range { place, .. }
             | DraftError::OneNumber { place }
             | DraftError::Bridge(place) => Some(place.cell()),
-            DraftError::Empty | DraftError::Length { .. } | DraftError::Missing { .. } => None,
+            DraftError::Missing { next, .. } => next.map(Place::cell),
+            DraftError::Empty | DraftError::Length { .. } => None,
         }
     }
 }
@@ -218,11 +221,11 @@ impl Puzzle {
         }
         if rules == Rules::Order {
             let missing = (1..).zip(&givens).find(|&(number, given)| given.0 != number);
-            if let Some((number, _)) = missing {
-                return Err(DraftError::Missing { number });
+            if let Some((number, &(_, v))) = missing {
+                return Err(DraftError::Missing { number, next: Some(place(v)) });
             }
             match givens[..] {
-                [] => return Err(DraftError::Missing { number: 1 }),
+                [] => return Err(DraftError::Missing { number: 1, next: None }),
                 [(_, v)] if most > 1 => return Err(DraftError::OneNumber { place: place(v) }),
                 _ => {}
             }

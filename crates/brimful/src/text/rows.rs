@@ -137,8 +137,7 @@ pub(crate) fn enough_rows(block: Block<'_>, rows: u32) -> Result<(), FormatError
 
 /// A board cut from a lattice; if it is too large, the error is at `head`.
 pub(crate) fn board(shape: Shape, present: &[bool], head: Piece<'_>) -> Result<Board, FormatError> {
-    Board::new(shape, present)
-        .map_err(|e| head.fault(&e, phrase!("the most is {most} cells", most = MAX_CELLS)))
+    Board::new(shape, present).map_err(|error| head.fault(&error, "make the board smaller"))
 }
 
 /// Which cells are there, and what those hold, from a number for each; a negative one is a hole.

@@ -60,12 +60,12 @@ impl Graph {
     pub fn trusted<V: Into<Vertex>>(n: u32, edges: impl IntoIterator<Item = [V; 2]>) -> Self {
         let mut sorted: Vec<[Vertex; 2]> =
             edges.into_iter().map(|ends| ends.map(V::into)).collect();
-        // one more than the edge before, both ends taken as one number
-        let mut least = 0;
+        // both ends as one number: above 0, since the second is the larger
+        let mut last = 0;
         let mut is_next = |&[a, b]: &[Vertex; 2]| {
             let key = u64::from(a.0) << 32 | u64::from(b.0);
-            let before = std::mem::replace(&mut least, key + 1);
-            a < b && b.0 < n && before <= key
+            let before = std::mem::replace(&mut last, key);
+            a < b && b.0 < n && before < key
         };
         if !sorted.iter().all(&mut is_next) {
             sorted.retain(|&[a, b]| {

@@ -49,10 +49,9 @@ fn axes(board: &Board) -> Option<IdVec<Edge, u8>> {
         let [a, b] = ends.map(|v| board.cell(v));
         let down = way(a.row, b.row, rows, wrap.columns);
         let right = way(a.col, b.col, cols, wrap.rows);
-        let slope = slope(down, right);
-        let known = slopes.iter().position(|&known| known == slope);
+        let known = slopes.iter().position(|&(d, r)| d * right == r * down);
         let axis = known.unwrap_or_else(|| {
-            slopes.push(slope);
+            slopes.push((down, right));
             slopes.len() - 1
         });
         u8::try_from(axis).ok()
@@ -64,17 +63,6 @@ fn axes(board: &Board) -> Option<IdVec<Edge, u8>> {
 fn way(from: u32, to: u32, size: u32, is_ring: bool) -> i64 {
     let way = i64::from(to) - i64::from(from);
     if is_ring && from.abs_diff(to) + 1 == size { -way.signum() } else { way }
-}
-
-/// The slope of a line, in lowest terms: lines in one direction have the same.
-fn slope(down: i64, right: i64) -> (i64, i64) {
-    let (mut common, mut rest) = (down.abs(), right.abs());
-    while rest != 0 {
-        (common, rest) = (rest, common % rest);
-    }
-    let sign = if (down, right) < (0, 0) { -1 } else { 1 };
-    let common = sign * common.max(1);
-    (down / common, right / common)
 }
 
 #[cfg(test)]

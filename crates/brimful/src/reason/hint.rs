@@ -29,7 +29,7 @@ pub(crate) fn hint(
     };
     let claims = match read(&mut model, progress)? {
         Ok(claims) => claims,
-        Err(mistake) => return impossible(puzzle, &plain, *mistake, limits),
+        Err(claim) => return impossible(puzzle, &plain, &claim, limits),
     };
     let marks = read_marks(&model, progress)?;
     let mut meter = Meter::new(limits);
@@ -64,7 +64,7 @@ pub(crate) fn obstacle(
     };
     let claims = match read(&mut model, progress)? {
         Ok(claims) => claims,
-        Err(mistake) => return impossible(puzzle, &plain, *mistake, limits),
+        Err(claim) => return impossible(puzzle, &plain, &claim, limits),
     };
     let mut judge = Judge::new(puzzle, &plain, &model, &claims, limits);
     Ok(mistake::obstacle(&mut judge, &mut Meter::new(limits))?)
@@ -74,12 +74,12 @@ pub(crate) fn obstacle(
 fn impossible(
     puzzle: &dyn LinkPuzzle,
     plain: &Model<'_>,
-    mistake: Step,
+    claim: &Claim,
     limits: &Limits<'_>,
 ) -> Result<Option<Step>, HintError> {
     let mut judge = Judge::new(puzzle, plain, plain, &[], limits);
     let none = mistake::obstacle(&mut judge, &mut Meter::new(limits))?;
-    Ok(Some(none.unwrap_or(mistake)))
+    Ok(Some(none.unwrap_or_else(|| mistake::refuted(plain, &[claim], None))))
 }
 
 /// The first step that the easiest rules find and the player has not drawn, or a line of the
@@ -95,7 +95,7 @@ pub(crate) fn easy(
     };
     let claims = match read(&mut model, progress)? {
         Ok(claims) => claims,
-        Err(mistake) => return Ok(Some(*mistake)),
+        Err(claim) => return Ok(Some(mistake::refuted(&plain, &[&claim], None))),
     };
     let meter = &mut Meter::new(limits);
     let mut position = Position::new(&plain);
@@ -133,7 +133,7 @@ fn news(position: &mut Position<'_>, mut inference: Inference, claims: &[Claim])
         literal.is_some_and(|literal| inference.change.contains(&literal))
     };
     if let Some(claim) = claims.iter().find(opposite) {
-        return Some(mistake::refuted(position.model, &[claim], &inference));
+        return Some(mistake::refuted(position.model, &[claim], Some(&inference)));
     }
     let before = position.clone();
     for &literal in &inference.change {
@@ -173,10 +173,7 @@ fn is_mark(position: &Position<'_>, literal: Literal) -> bool {
 
 /// What the player drew and crossed out, as far as the puzzle leaves that open; or else a line that
 /// no path can take.
-fn read(
-    model: &mut Model<'_>,
-    progress: &Progress,
-) -> Result<Result<Vec<Claim>, Box<Step>>, Misfit> {
+fn read(model: &mut Model<'_>, progress: &Progress) -> Result<Result<Vec<Claim>, Claim>, Misfit> {
     let mut claims = Vec::new();
     for (edges, crossed) in [(&progress.on, false), (&progress.off, true)] {
         for &cells in edges {
@@ -191,7 +188,7 @@ fn read(
                 continue;
             }
             if link.is_none() {
-                return Ok(Err(Box::new(mistake::impossible(model, cells, ends))));
+                return Ok(Err(Claim { cells, ends, crossed, drawn: None, literal: None }));
             }
             model.use_edge(ends[0], ends[1]);
             let slot = model.slots.len() as u32 - 1;

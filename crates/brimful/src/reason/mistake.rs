@@ -13,7 +13,7 @@ use super::inference::Inference;
 use super::judge::{Claim, Judge};
 use super::model::Model;
 use super::position::{Literal, Position};
-use super::step::{CellEdge, Conclusion, Step};
+use super::step::{Conclusion, Step};
 use super::{sentences, tell, what_if};
 use crate::board::Cell;
 use crate::graph::Vertex;
@@ -91,29 +91,19 @@ pub(crate) fn step(
             core::inference(model, Vec::new(), thin(prover, &said, &facts, meter)?)
         }
     };
-    Ok(refuted(model, &wrong, &why))
+    Ok(refuted(model, &wrong, Some(&why)))
 }
 
-/// A line that no path can take, whatever the rest of the board looks like.
-pub(crate) fn impossible(model: &Model<'_>, cells: CellEdge, ends: [Vertex; 2]) -> Step {
-    Step {
-        rule: "mistake",
-        cells: cells.to_vec(),
-        because: cells.to_vec(),
-        text: sentences::impossible(model, ends),
-        conclusion: Conclusion::Mistake { edges: vec![cells] },
-    }
-}
-
-/// Claims that cannot all stay, with the reason.
-pub(crate) fn refuted(model: &Model<'_>, wrong: &[&Claim], why: &Inference) -> Step {
+/// Claims that cannot all stay, with the reason; without one it is a line that no path can take.
+pub(crate) fn refuted(model: &Model<'_>, wrong: &[&Claim], why: Option<&Inference>) -> Step {
     let cells: Vec<Cell> = wrong.iter().flat_map(|claim| claim.cells).collect();
+    let because = why.map_or(cells.clone(), |why| model.board.cells_of(&why.because));
     let ends: Vec<[Vertex; 2]> = wrong.iter().map(|claim| claim.ends).collect();
     let crossed = wrong.iter().any(|claim| claim.crossed);
     Step {
         rule: "mistake",
         cells: tell::distinct(cells),
-        because: tell::distinct(model.board.cells_of(&why.because)),
+        because: tell::distinct(because),
         text: sentences::mistake(model, &ends, crossed, why),
         conclusion: Conclusion::Mistake { edges: wrong.iter().map(|claim| claim.cells).collect() },
     }

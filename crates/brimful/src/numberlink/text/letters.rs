@@ -43,6 +43,7 @@ pub(super) fn is_sized(lines: &Lines<'_>) -> Option<bool> {
     let first = lines.next().filter(|line| line.is_numbers() && line.words().count() == 2)?;
     let Some(second) = lines.peek() else { return Some(false) };
     let cols = first.words().nth(1).and_then(|word| word.text().parse::<usize>().ok());
+    // what most rows are, seen in one pass
     let has_digits_only =
         |line: Line<'_>| line.text().bytes().all(|b| b.is_ascii_digit() || b.is_ascii_whitespace());
     let is_numbers = match second.words().nth(1) {

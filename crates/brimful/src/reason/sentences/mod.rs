@@ -25,12 +25,13 @@ pub(crate) fn text(model: &Model<'_>, inference: &Inference) -> Text {
     Text::new(words.look(inference), words.clauses(inference), words.act(inference))
 }
 
-/// A mistake in words: which of the player's edges cannot stay, and why.
+/// A mistake in words: which of the player's edges cannot stay, and why. Without a reason, no path
+/// can take the edge.
 pub(crate) fn mistake(
     model: &Model<'_>,
     edges: &[[Vertex; 2]],
     crossed: bool,
-    why: &Inference,
+    why: Option<&Inference>,
 ) -> Text {
     let words = Words { model };
     let look = edges.first().map_or_else(Phrase::default, |edge| {
@@ -52,25 +53,15 @@ pub(crate) fn mistake(
     };
     let ends: Vec<Vertex> = edges.iter().flatten().copied().collect();
     let mut clauses = vec![words.clause(claim, &ends)];
-    if why.chain.is_empty() {
-        let what = words.sentence(why);
-        clauses.push(words.clause(phrase!("If it stays, {what}.", what), &why.because));
-    } else {
-        clauses.extend(words.story(&why.chain));
+    match why {
+        None => clauses.push(words.clause(phrase!("No path can take it."), &ends)),
+        Some(why) if why.chain.is_empty() => {
+            let what = words.sentence(why);
+            clauses.push(words.clause(phrase!("If it stays, {what}.", what), &why.because));
+        }
+        Some(why) => clauses.extend(words.story(&why.chain)),
     }
     Text::new(look, clauses, act)
-}
-
-/// A line that no path can take, in words.
-pub(crate) fn impossible(model: &Model<'_>, edge: [Vertex; 2]) -> Text {
-    let words = Words { model };
-    let between = words.between(edge);
-    let clauses = vec![
-        words.clause(phrase!("The line {between} cannot stay.", between), &edge),
-        words.clause(phrase!("No path can take it."), &edge),
-    ];
-    let look = phrase!("Something is wrong at {cell}.", cell = words.cell(edge[0]));
-    Text::new(look, clauses, phrase!("Take it back."))
 }
 
 /// Several solutions, in words.

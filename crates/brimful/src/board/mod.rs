@@ -96,23 +96,20 @@ impl Board {
             }
         }
         let cells = IdVec::from(cells);
-        // Each edge once, from its smaller end: then they come sorted, which spares the graph most
-        // of its work.
-        let mut edges = Vec::with_capacity(2 * cells.len());
-        let steps = [0, 1].map(|row| [0, 1].map(|col| shape.steps_onward(Cell::new(row, col))));
-        for (v, &cell) in Vertex::all(cells.len()).zip(&cells) {
-            for &(down, right) in steps[cell.row as usize & 1][cell.col as usize & 1] {
-                let row = cell.row.wrapping_add_signed(down);
-                let col = cell.col.wrapping_add_signed(right);
-                if row < rows && col < cols {
-                    let w = at[(row * cols + col) as usize];
-                    if w != NONE {
-                        edges.push([v, w]);
-                    }
-                }
-            }
-        }
-        let graph = Graph::trusted(cells.len() as u32, edges);
+        let steps = [0, 1].map(|row| [0, 1].map(|col| shape.steps(Cell::new(row, col))));
+        let most = steps.as_flattened().iter().map(|steps| steps.len()).max().unwrap_or(0);
+        let beside = |cell: Cell, (down, right): (i32, i32)| {
+            let row = cell.row.wrapping_add_signed(down);
+            let col = cell.col.wrapping_add_signed(right);
+            let inside = row < rows && col < cols;
+            let w = if inside { at[(row * cols + col) as usize] } else { NONE };
+            (w != NONE).then_some(w)
+        };
+        let graph = Graph::of_neighbors(cells.len() as u32, most, |v| {
+            let (cell, beside) = (cells[v], &beside);
+            let steps = steps[cell.row as usize & 1][cell.col as usize & 1];
+            steps.iter().filter_map(move |&step| beside(cell, step))
+        });
         let plain = !matches!(shape, Shape::Abstract { .. });
         Ok(Board { shape, cells, at, graph, plain, joined: Around::default() })
     }

@@ -163,14 +163,6 @@ impl Shape {
             Shape::Abstract { .. } => &[],
         }
     }
-
-    /// Rows down and columns to the right of each neighbor that comes later in reading order. They
-    /// depend on whether row and column are even.
-    pub(super) fn steps_onward(self, cell: Cell) -> &'static [(i32, i32)] {
-        let steps = self.steps(cell);
-        let back = steps.iter().take_while(|&&step| step < (0, 0)).count();
-        &steps[back..]
-    }
 }
 
 /// One step along an axis of that length; `None` where it leaves the board.

@@ -23,9 +23,18 @@ impl Sweep<'_> {
     }
 
     /// Queues what the number of edges of a cell implies. False if there are too few.
+    #[inline(always)]
     pub(super) fn count(&mut self, cell: usize) -> bool {
+        let Spot { open, needs, .. } = self.spots[cell];
+        let open = SIZE[usize::from(open & 15)];
+        // most often nothing follows
+        open > needs && needs > 0 || self.follow_count(cell, open)
+    }
+
+    /// Queues what follows where a cell has as many open edges as it needs, or fewer, or needs none.
+    #[inline(never)]
+    fn follow_count(&mut self, cell: usize, open: u8) -> bool {
         let Spot { open: set, needs, .. } = self.spots[cell];
-        let open = SIZE[usize::from(set & 15)];
         if open == 0 {
             return needs == 0 || needs == 2 && !self.linkage.spanning;
         }
@@ -44,16 +53,25 @@ impl Sweep<'_> {
     }
 
     /// Of the edges around a square, by its first cell, two are used at most.
+    #[inline(always)]
     pub(super) fn square(&mut self, cell: usize) -> bool {
         let last = cell + self.steps[0] + self.steps[1];
-        let [one, other] = [cell, last].map(|it| self.spots[it]);
         // right and down from the first cell, left and up from the last one
-        let used = one.used & 3 | other.used & 12;
+        let used = self.spots[cell].used & 3 | self.spots[last].used & 12;
         match SIZE[usize::from(used & 15)] {
-            0 | 1 => return true,
-            2 => {}
-            _ => return false,
+            0 | 1 => true,
+            2 => {
+                self.follow_square(cell, last, used);
+                true
+            }
+            _ => false,
         }
+    }
+
+    /// Queues what follows where two edges around a square are used.
+    #[inline(never)]
+    fn follow_square(&mut self, cell: usize, last: usize, used: u8) {
+        let [one, other] = [cell, last].map(|it| self.spots[it]);
         for (cell, set) in [(cell, one.open & 3), (last, other.open & 12)] {
             for way in ways(set) {
                 self.queue.push(Wish::new(cell, way, false));
@@ -63,7 +81,7 @@ impl Sweep<'_> {
         let side = match used {
             0b0011 => RIGHT,
             0b1001 => LEFT,
-            _ => return true,
+            _ => return,
         };
         if !self.linkage.spanning {
             let inner = self.onto(cell + usize::from(side == RIGHT), DOWN);
@@ -73,7 +91,6 @@ impl Sweep<'_> {
                 self.queue.push(Wish::new(inner, DOWN, true));
             }
         }
-        true
     }
 
     /// Queues what the neighbors of an end imply whose path begins at a terminal.

@@ -1,5 +1,6 @@
 //! Where input comes from: files, what folders hold, and standard input.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -35,12 +36,20 @@ impl Source {
         if path.as_os_str() == "-" { Source::Stdin } else { Source::File(path.to_owned()) }
     }
 
-    /// What to call it in messages, and what a puzzle without a title is called that comes from it.
-    pub(super) fn names(&self) -> (String, String) {
+    /// What to call it in messages.
+    pub(super) fn shown(&self) -> Cow<'_, str> {
         match self {
-            Source::Stdin => ("<stdin>".to_owned(), "stdin".to_owned()),
+            Source::Stdin => "<stdin>".into(),
+            Source::File(path) | Source::Broken(path, _) => path.to_string_lossy(),
+        }
+    }
+
+    /// What a puzzle without a title is called that comes from it.
+    pub(super) fn stem(&self) -> String {
+        match self {
+            Source::Stdin => "stdin".to_owned(),
             Source::File(path) | Source::Broken(path, _) => {
-                (path.display().to_string(), stem(path))
+                path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
             }
         }
     }
@@ -103,11 +112,6 @@ pub(super) fn may_be_puzzle(path: &Path) -> bool {
 pub(super) fn may_be_picture(path: &Path) -> bool {
     let ending = path.extension().and_then(OsStr::to_str);
     ending.is_some_and(|ending| PICTURES.iter().any(|picture| ending.eq_ignore_ascii_case(picture)))
-}
-
-/// What a puzzle without a title is called.
-fn stem(path: &Path) -> String {
-    path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
 #[cfg(test)]

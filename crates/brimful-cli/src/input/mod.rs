@@ -25,7 +25,8 @@ pub(crate) struct Job<E = Entry> {
     pub(crate) name: String,
     /// Its place among the puzzles of the call, from 0.
     pub(crate) index: usize,
-    /// How many puzzles of the call before it have the same name as a file, regardless of case.
+    /// How many puzzles of the call before it have the same name as a file, regardless of case; 0 if
+    /// nobody counts.
     pub(crate) twins: usize,
     /// The puzzle with what its file says about it.
     pub(crate) entry: Result<E, Unreadable>,
@@ -75,7 +76,7 @@ impl Readable for Entry {
 /// A text whose puzzles are not all taken.
 struct Open<E> {
     text: Arc<str>,
-    shown: String,
+    source: Source,
     stem: String,
     found: iter::Enumerate<Found<E>>,
 }
@@ -89,7 +90,7 @@ pub(crate) struct Feed<E = Entry> {
     buffer: Vec<u8>,
     hints: Hints,
     icgca: bool,
-    names: HashMap<String, usize>,
+    names: Option<HashMap<String, usize>>,
 }
 
 impl<E: Readable> Feed<E> {
@@ -103,13 +104,18 @@ impl<E: Readable> Feed<E> {
             buffer: Vec::new(),
             hints,
             icgca: false,
-            names: HashMap::new(),
+            names: None,
         }
     }
 
     /// Takes every text as `icgca`, if that is so.
     pub(crate) fn icgca(self, icgca: bool) -> Self {
         Feed { icgca, ..self }
+    }
+
+    /// Counts puzzles of the same name.
+    pub(crate) fn counting_twins(self) -> Self {
+        Feed { names: Some(HashMap::new()), ..self }
     }
 
     /// Reads one more puzzle, if there is one.
@@ -123,25 +129,25 @@ impl<E: Readable> Feed<E> {
                 return true;
             }
             let Some(source) = self.sources.pop_front() else { return false };
-            let (shown, stem) = source.names();
-            let text = match source {
-                Source::Stdin => slurp(io::stdin().lock(), &mut self.buffer, &shown),
-                Source::File(path) => match open(&path, &mut self.buffer, &shown) {
+            let text = match &source {
+                Source::Stdin => slurp(io::stdin().lock(), &mut self.buffer, &source.shown()),
+                Source::File(path) => match open(path, &mut self.buffer, &source.shown()) {
                     // to ask this of each file first would take longer than most are read in
                     Err(_) if path.is_dir() => {
-                        let mut sources = folder(&path, may_be_puzzle, "puzzle file");
+                        let mut sources = folder(path, may_be_puzzle, "puzzle file");
                         sources.append(&mut self.sources);
                         self.sources = sources;
                         continue;
                     }
                     text => text,
                 },
-                Source::Broken(_, error) => Err(error),
+                Source::Broken(_, error) => Err(error.clone()),
             };
+            let stem = source.stem();
             match text.map(Arc::from) {
                 Ok(text) => {
                     let found = E::read(&text, &self.hints, self.icgca).enumerate();
-                    self.open = Some(Open { text, shown, stem, found });
+                    self.open = Some(Open { text, source, stem, found });
                 }
                 Err(error) => {
                     self.push(stem, Err(error));
@@ -153,7 +159,7 @@ impl<E: Readable> Feed<E> {
 
     /// Takes what was found `i`-th in a text.
     fn take(&mut self, i: usize, entry: Result<E, FormatError>, from: &Open<E>) {
-        let Open { text, shown, stem, .. } = from;
+        let Open { text, source, stem, .. } = from;
         let puzzle = entry.as_ref().ok().and_then(E::entry);
         let title = puzzle.and_then(|entry| entry.title.as_deref().map(printable));
         let name = title
@@ -161,19 +167,23 @@ impl<E: Readable> Feed<E> {
         if let Some(entry) = puzzle
             && self.hints.format.is_none()
         {
-            note(shown, entry);
+            note(source, entry);
         }
         let entry = entry.map_err(|error| Unreadable {
-            line: in_a_line(shown, &error),
-            drawing: diagnose::pointed(shown, text, &error),
+            line: in_a_line(&source.shown(), &error),
+            drawing: diagnose::pointed(&source.shown(), text, &error),
         });
         self.push(name, entry);
     }
 
     fn push(&mut self, name: String, entry: Result<E, Unreadable>) {
-        let met = self.names.entry(plain(&name).to_lowercase()).or_default();
-        self.ready.push_back(Job { name, index: self.read, twins: *met, entry });
-        *met += 1;
+        let mut twins = 0;
+        if let Some(names) = &mut self.names {
+            let met = names.entry(plain(&name).to_lowercase()).or_default();
+            twins = *met;
+            *met += 1;
+        }
+        self.ready.push_back(Job { name, index: self.read, twins, entry });
         self.read += 1;
     }
 }
@@ -202,11 +212,12 @@ impl<E: Readable> Iterator for Feed<E> {
 }
 
 /// Says on stderr which kind was taken where a text may be meant as another one.
-fn note(shown: &str, entry: &Entry) {
+fn note(source: &Source, entry: &Entry) {
     let taken = entry.puzzle.kind().name();
     let others: Vec<&str> = entry.also.iter().map(|kind| kind.name()).collect();
     if !others.is_empty() {
         let others = others.join(" or ");
+        let shown = source.shown();
         anstream::eprintln!("{shown}: read as {taken}; give --kind {others} if that is meant");
     }
 }

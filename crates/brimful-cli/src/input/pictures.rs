@@ -58,7 +58,7 @@ impl Iterator for Pictures {
 
     fn next(&mut self) -> Option<Job<Picture>> {
         let source = self.sources.pop_front()?;
-        let (shown, name) = source.names();
+        let (shown, name) = (source.shown().into_owned(), source.stem());
         let mut bytes = Vec::new();
         let read = match source {
             Source::Stdin => io::stdin().lock().take(MAX_PICTURE).read_to_end(&mut bytes),

@@ -12,6 +12,7 @@ use crate::diagnose;
 const MAX_BYTES: u64 = format::MAX_TEXT as u64;
 
 /// Why a puzzle could not be read.
+#[derive(Clone)]
 pub(crate) struct Unreadable {
     /// `file:line:column: what; help`, in one line.
     pub(crate) line: String,

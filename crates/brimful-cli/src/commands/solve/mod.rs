@@ -121,13 +121,14 @@ impl Solve {
     /// # Errors
     /// Output that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
-        let feed: Feed = self.input.feed();
         let (unique, method, minimize) = (self.unique, self.method, self.minimize);
         let ask = Ask { unique, method, minimize, seed: self.work.seed };
         let ink = Ink::of_stdout();
         let (json, nodes, fix, all) = (self.json, self.nodes, self.fix, self.all);
         let limits = self.work.limits();
         let proof = self.proof.map(Proofs::new).transpose()?;
+        let feed: Feed = self.input.feed();
+        let feed = if proof.is_some() { feed.counting_twins() } else { feed };
         let task = Solving { ask, limits, json, nodes, fix, all, proof, ink };
         session::run(task, feed, self.work.threads(), self.work.time)
     }

@@ -43,7 +43,7 @@ impl Question {
 }
 
 fn begins(line: Line<'_>) -> bool {
-    line.words().next().is_some_and(|word| word.text() == "p")
+    line.starts_with("p")
 }
 
 /// Whether the text is of this format: it has a line `p` and after it a line `l`.

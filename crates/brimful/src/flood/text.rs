@@ -61,7 +61,7 @@ pub(crate) static FLOOD: Syntax = Syntax {
     example: Some("\"flood sq 14 14 6 0 0 -1\""),
     words: &["flood"],
     holds: |notation| notation.is(&NOTATION),
-    begins: |line| line.words().next().is_some_and(|word| word.text() == "flood"),
+    begins: |line| line.starts_with("flood"),
     fits: |_| false,
     is_block: false,
     read,

@@ -50,6 +50,14 @@ impl<'t> Line<'t> {
         self.trimmed().words()
     }
 
+    /// Whether this is its first word. Looks no further, where `words` looks for the end of a word.
+    pub(crate) fn starts_with(self, word: &str) -> bool {
+        let rest = self.text().strip_prefix(word);
+        rest.is_some_and(|rest| {
+            rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_whitespace())
+        })
+    }
+
     /// Whether every word is a whole number.
     pub(crate) fn is_numbers(self) -> bool {
         let mut before = b' ';

@@ -28,10 +28,8 @@ const FORM: &str = "write lines such as DIMENSION : 5 and EDGE_DATA_SECTION with
 
 /// `p edge 5 6`
 fn is_problem(line: Line<'_>) -> bool {
-    let mut words = line.words().map(Piece::text);
-    words.next() == Some("p")
-        && matches!(words.next(), Some("edge" | "col"))
-        && line.words().count() == 4
+    let words = || line.words().map(Piece::text);
+    line.starts_with("p") && matches!(words().nth(1), Some("edge" | "col")) && words().count() == 4
 }
 
 /// `NAME : …`
@@ -42,7 +40,7 @@ fn is_key(line: Line<'_>) -> bool {
 
 /// Comments before `p edge 5 6`.
 fn fits(lines: &Lines<'_>) -> bool {
-    let is_comment = |line: &Line<'_>| line.words().next().is_some_and(|word| word.text() == "c");
+    let is_comment = |line: &Line<'_>| line.starts_with("c");
     lines.peek().as_ref().is_some_and(is_comment) && { *lines }
         .find(|line| !is_comment(line))
         .is_some_and(is_problem)

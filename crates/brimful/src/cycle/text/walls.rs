@@ -1,6 +1,6 @@
 //! `walls`: rows of `.` free and `#` wall.
 
-use super::NOTATION;
+use super::{NOTATION, free};
 use crate::board::Shape;
 use crate::content::Content;
 use crate::text::{
@@ -35,20 +35,27 @@ fn read<'t>(
 ) -> Result<Reading<'t>, FormatError> {
     let block = lines.take_picture();
     let head = block.line(0).map_or(block.end, Line::trimmed);
-    let cells = || block.lines().flat_map(row);
-    if let Some(odd) = cells().find(|cell| !matches!(cell.text(), "." | "#")) {
-        super::free(odd)?;
+    let mut present = Vec::new();
+    for line in block.lines() {
+        for b in line.text().bytes() {
+            match b {
+                b'.' | b'#' => present.push(b == b'.'),
+                b' ' | b'\t' => {}
+                _ => only_cells(line)?,
+            }
+        }
     }
-    let cols = same_width(block, |line| row(line).count())?;
-    let present: Vec<bool> = cells().map(|cell| cell.text() == ".").collect();
+    let width = |line: Line<'_>| line.text().bytes().filter(|b| !b.is_ascii_whitespace()).count();
+    let cols = same_width(block, width)?;
     let board = board(Shape::Square { rows: block.len as u32, cols }, &present, head)?;
     let contents = vec![Content::Empty; board.len()];
     Ok(Reading::new(&NOTATION, board, contents, head, |_| None))
 }
 
-/// The cells of a row; they may have blanks between them.
-fn row(line: Line<'_>) -> impl Iterator<Item = Piece<'_>> + Clone {
-    line.trimmed().chars().filter(|cell| !matches!(cell.text(), " " | "\t"))
+/// An error at a character of a row that is neither a cell nor a blank, if there is one.
+fn only_cells(row: Line<'_>) -> Result<(), FormatError> {
+    let is_known = |c: &Piece<'_>| matches!(c.text(), "." | "#" | " " | "\t");
+    row.trimmed().chars().find(|c| !is_known(c)).map_or(Ok(()), |odd| free(odd).map(drop))
 }
 
 fn write(view: &View<'_>) -> Result<String, Unfit> {

@@ -6,7 +6,8 @@ use crate::graph::Vertex;
 use crate::ids::{Color, IdVec};
 use crate::phrase;
 use crate::text::{
-    FormatError, Lines, Notation, Piece, Reading, Syntax, Unfit, View, edge, header, nodes_within,
+    FormatError, Line, Lines, Notation, Piece, Reading, Syntax, Unfit, View, edge, header,
+    nodes_within,
 };
 use crate::words::Phrase;
 
@@ -16,15 +17,17 @@ pub(crate) static GRAPH: Syntax = Syntax {
     example: None,
     words: &[],
     holds: |notation| notation.is(&NOTATION),
-    begins: |line| {
-        let mut words = line.words().map(Piece::text);
-        words.next() == Some("kami") && words.next() == Some("graph")
-    },
+    begins: |line| line.starts_with("kami") && is_graph(line),
     fits: |_| false,
     is_block: false,
     read,
     write,
 };
+
+/// Whether the second word says so.
+pub(super) fn is_graph(line: Line<'_>) -> bool {
+    line.words().nth(1).is_some_and(|word| word.text() == "graph")
+}
 
 const FORM: &str = "kami graph nodes colors moves";
 

@@ -1,5 +1,6 @@
 //! `kami tri|up|sq R C COLORS MOVES` and rows of colors.
 
+use super::graph::is_graph;
 use super::{NOTATION, colors, kind_of, numbers, stated, tile};
 use crate::board::{Cell, Shape};
 use crate::content::Options;
@@ -15,10 +16,7 @@ pub(crate) static KAMI: Syntax = Syntax {
     example: Some("\"kami tri 29 10 4 -1\""),
     words: &["kami"],
     holds: |notation| notation.is(&NOTATION),
-    begins: |line| {
-        let mut words = line.words().map(Piece::text);
-        words.next() == Some("kami") && words.next() != Some("graph")
-    },
+    begins: |line| line.starts_with("kami") && !is_graph(line),
     fits: |_| false,
     is_block: false,
     read,

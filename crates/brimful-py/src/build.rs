@@ -92,8 +92,8 @@ fn content(kind: Kind, given: Option<Given>) -> Result<Content, String> {
 /// A label, or a number written as text.
 fn label(kind: Kind, text: String) -> Result<Content, String> {
     let number = text.parse::<i64>().ok();
-    if kind.suits(&Content::Label(text.clone())) {
-        Ok(Content::Label(text))
+    if kind.suits(&Content::Label(text.as_str().into())) {
+        Ok(Content::Label(text.into()))
     } else if let (Some(number), false) = (number, kind.suits(&Content::Label("1".into()))) {
         let known = kind.suits(&tile(0)) || kind.suits(&Content::Number(1));
         if known { content(kind, Some(Given::Number(number))) } else { Err(strange(&text)) }

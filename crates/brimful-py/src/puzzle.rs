@@ -123,7 +123,7 @@ impl Puzzle {
             Some(Content::Start) => Held::Number(0),
             Some(Content::Number(number)) => Held::Number(number),
             Some(Content::Tile(color)) => Held::Number(color.0),
-            Some(Content::Label(label)) => Held::Label(label),
+            Some(Content::Label(label)) => Held::Label(label.into()),
         };
         cells.into_iter().map(held).collect()
     }

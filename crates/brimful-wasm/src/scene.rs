@@ -224,7 +224,7 @@ fn clue(puzzle: &Puzzle, v: Vertex) -> Option<Clue> {
         Content::Hole | Content::Empty => None,
         Content::Start => Some(Clue::Start { path: puzzle.path_at(v)? }),
         Content::Number(value) => Some(Clue::Number { value }),
-        Content::Label(label) => Some(Clue::End { path: puzzle.path_at(v)?, label }),
+        Content::Label(label) => Some(Clue::End { path: puzzle.path_at(v)?, label: label.into() }),
         Content::Tile(color) => Some(Clue::Tile { color }),
     }
 }
@@ -239,7 +239,7 @@ fn paths(puzzle: &Puzzle) -> Vec<ScenePath> {
         }
         paths[path].ends.push(v);
         if let Content::Label(label) = puzzle.content(v) {
-            paths[path].label = label;
+            paths[path].label = label.into();
         }
     }
     paths

@@ -4,6 +4,9 @@
 use crate::board::Cell;
 use crate::ids::Color;
 
+/// A short text. Up to 23 bytes take no memory of their own.
+pub use smol_str::SmolStr as Text;
+
 /// What a cell holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Content {
@@ -16,7 +19,7 @@ pub enum Content {
     /// A number.
     Number(u32),
     /// A label, as text.
-    Label(String),
+    Label(Text),
     /// A color, as an index into the palette.
     Tile(Color),
 }

@@ -11,6 +11,7 @@ mod numberlink_oracle;
 
 use brimful::answer::Count;
 use brimful::board::{Board, Cell, Shape};
+use brimful::content::Text;
 use brimful::graph::{Edge, Vertex};
 use brimful::limits::{Limits, Meter, Stop, Watch};
 use brimful::numberlink::Rules;
@@ -141,8 +142,8 @@ fn linkages_of_graphs_agree_with_brute_force() {
         let board = random_graph(&mut rng);
         let n = board.len();
         let pairs = rng.random_range(1..=3usize as u32).min(n as u32 / 2) as usize;
-        let mut labels: Vec<Option<String>> =
-            (0..n).map(|i| (i / 2 < pairs).then(|| (i / 2).to_string())).collect();
+        let mut labels: Vec<Option<Text>> =
+            (0..n).map(|i| (i / 2 < pairs).then(|| (i / 2).to_string().into())).collect();
         for i in 1..n as u32 {
             labels.swap(i as usize, rng.random_range(0..=i) as usize);
         }

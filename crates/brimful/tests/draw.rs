@@ -29,6 +29,7 @@ fn chains_puzzle(board: Board, number: impl Fn(usize) -> u32) -> Puzzle {
 }
 
 fn numberlink_puzzle(board: Board, labels: Vec<Option<String>>) -> Puzzle {
+    let labels = labels.into_iter().map(|label| label.map(Into::into)).collect();
     Puzzle::new(Draft::Numberlink(numberlink::Draft { board, labels, rules: Rules::Fill })).unwrap()
 }
 

@@ -58,7 +58,8 @@ impl Seen {
             seen.ends.extend(path.last());
             if let Puzzle::Numberlink(puzzle) = puzzle {
                 let label = puzzle.label_at()[puzzle.board().vertex(path[0]).unwrap()].unwrap();
-                seen.labels.extend(path.iter().map(|&cell| (cell, puzzle.labels()[label].clone())));
+                seen.labels
+                    .extend(path.iter().map(|&cell| (cell, puzzle.labels()[label].to_string())));
             }
         }
         seen

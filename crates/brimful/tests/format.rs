@@ -371,7 +371,7 @@ fn sizes_are_limited() {
 #[test]
 fn misfits_are_reported() {
     let board = Board::new(Shape::Triangle { rows: 1, cols: 2 }, &[true; 2]).unwrap();
-    let labels = vec![Some("a b".to_owned()), Some("a b".to_owned())];
+    let labels = vec![Some("a b".into()), Some("a b".into())];
     let puzzle =
         Puzzle::new(Draft::Numberlink(numberlink::Draft { board, labels, rules: Rules::Fill }))
             .unwrap();

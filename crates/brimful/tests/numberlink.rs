@@ -177,7 +177,8 @@ fn engine_agrees_with_brute_force_on_graphs() {
         let chosen: Vec<[u32; 2]> = all.filter(|_| rng.random_range(0..100) < density).collect();
         let board = Board::from_edges(0, nodes, chosen).unwrap();
         let pairs = rng.random_range(1..=(nodes / 2).min(3));
-        let labels = (0..nodes).map(|v| (v / 2 < pairs).then(|| (v / 2).to_string())).collect();
+        let labels =
+            (0..nodes).map(|v| (v / 2 < pairs).then(|| (v / 2).to_string().into())).collect();
         let rules = Rules::ALL[rng.random_range(0..3u32) as usize];
         let puzzle = Puzzle::new(Draft { board, labels, rules }).unwrap();
         let solutions = all_solutions(&puzzle).len();
@@ -243,8 +244,8 @@ fn limits_never_make_a_claim_wrong() {
 #[test]
 fn a_node_limit_stops_every_method() {
     let label = |v| match v {
-        0 | 24 => Some("a".to_string()),
-        4 | 20 => Some("b".to_string()),
+        0 | 24 => Some("a".into()),
+        4 | 20 => Some("b".into()),
         _ => None,
     };
     let board = Board::new(Shape::Square { rows: 5, cols: 5 }, &[true; 25]).unwrap();

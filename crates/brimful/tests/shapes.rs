@@ -103,7 +103,7 @@ fn numberlink(rng: &mut ChaCha8Rng, most: usize) -> Option<numberlink::Puzzle> {
     let mut labels = vec![None; board.len()];
     if rng.random_range(0..3) == 0 {
         let pairs = rng.random_range(1..=(board.len() / 2).clamp(1, 4) as u32) as usize;
-        (0..labels.len().min(2 * pairs)).for_each(|i| labels[i] = Some((i / 2).to_string()));
+        (0..labels.len().min(2 * pairs)).for_each(|i| labels[i] = Some((i / 2).to_string().into()));
         labels.shuffle(rng);
     } else {
         let mut covered = vec![false; board.len()];
@@ -116,8 +116,8 @@ fn numberlink(rng: &mut ChaCha8Rng, most: usize) -> Option<numberlink::Puzzle> {
             let path = random_path(rng, &board, &covered, start);
             if path.len() > 1 {
                 path.iter().for_each(|&v| covered[v.index()] = true);
-                labels[path[0].index()] = Some(label.to_string());
-                labels[path[path.len() - 1].index()] = Some(label.to_string());
+                labels[path[0].index()] = Some(label.to_string().into());
+                labels[path[path.len() - 1].index()] = Some(label.to_string().into());
             }
         }
     }
@@ -237,7 +237,7 @@ fn kami_agrees_with_brute_force() {
 #[test]
 fn the_cells_of_a_graph_are_called_nodes() {
     let board = || Board::from_edges(0, 4, [[0, 1], [1, 2], [2, 3]]).unwrap();
-    let labels = vec![None, None, Some("a".to_string()), None];
+    let labels = vec![None, None, Some("a".into()), None];
     let draft = numberlink::Draft { board: board(), labels, rules: Rules::Fill };
     let single = numberlink::Puzzle::new(draft).unwrap_err();
     assert_eq!(single.cell(), Some(board().cell(Vertex(2))));

@@ -111,7 +111,7 @@ fn value(puzzle: &Puzzle, v: Vertex) -> Value {
     match puzzle.content(v) {
         Content::Start => Value::Number(0),
         Content::Number(number) | Content::Tile(Color(number)) => Value::Number(number),
-        Content::Label(label) => Value::Text(label),
+        Content::Label(label) => Value::Text(label.into()),
         // Where no cell may hold anything, a dot keeps the rows readable.
         Content::Empty | Content::Hole if puzzle.kind().solution_form() == SolutionForm::Loop => {
             Value::Text(".".to_owned())

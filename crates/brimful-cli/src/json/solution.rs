@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use brimful::board::{Board, Cell, Shape};
-use brimful::content::{self, Content, PlainSolution, SolutionForm};
+use brimful::content::{self, Content, PlainSolution, SolutionForm, Text};
 use brimful::cycle;
 use brimful::puzzle::{Puzzle, Solution};
 use serde::ser::{Serialize, Serializer};
@@ -54,7 +54,7 @@ pub(crate) enum Told<'a> {
 /// One path.
 #[derive(serde::Serialize)]
 pub(crate) struct Path<'a> {
-    label: String,
+    label: Text,
     cells: Places<'a>,
 }
 
@@ -121,11 +121,11 @@ impl<'a> Told<'a> {
 
 /// The label of a path: the label in its first cell, or else the number of its start, from 1 in
 /// reading order.
-pub(crate) fn label(puzzle: &Puzzle, path: &[Cell]) -> String {
+pub(crate) fn label(puzzle: &Puzzle, path: &[Cell]) -> Text {
     let first = path.first().and_then(|&cell| puzzle.board().vertex(cell));
     let label = first.and_then(|v| match puzzle.content(v) {
         Content::Label(label) => Some(label),
-        _ => puzzle.path_at(v).map(|path| (path + 1).to_string()),
+        _ => puzzle.path_at(v).map(|path| (path + 1).to_string().into()),
     });
     label.unwrap_or_default()
 }

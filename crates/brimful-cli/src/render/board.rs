@@ -89,7 +89,7 @@ fn has_clues(puzzle: &Puzzle) -> bool {
 
 /// Whether no cell of such a puzzle can hold a clue, so that its walls make the picture.
 fn is_bare(puzzle: &Puzzle) -> bool {
-    let clues = [Content::Number(1), Content::Label("1".to_owned()), Content::Tile(ids::Color(0))];
+    let clues = [Content::Number(1), Content::Label("1".into()), Content::Tile(ids::Color(0))];
     !clues.iter().any(|clue| puzzle.kind().suits(clue))
 }
 

@@ -27,7 +27,7 @@ fn face(puzzle: &Puzzle, v: Vertex, stroke: Stroke, labels: &[String]) -> Face {
     match puzzle.content(v) {
         Content::Start => ("●".into(), path.unwrap_or(BOLD)),
         Content::Number(number) => (number.to_string().into(), path.unwrap_or_default()),
-        Content::Label(label) => (label.into(), puzzle.path_at(v).map_or(BOLD, line)),
+        Content::Label(label) => (String::from(label).into(), puzzle.path_at(v).map_or(BOLD, line)),
         Content::Tile(color) => (color.to_string().into(), tile(color)),
         Content::Empty | Content::Hole => {
             let label = stroke.path.and_then(|path| labels.get(path));
@@ -44,7 +44,7 @@ fn labels(puzzle: &Puzzle) -> Vec<String> {
     for v in Vertex::all(puzzle.board().len()) {
         if let (Content::Label(label), Some(path)) = (puzzle.content(v), puzzle.path_at(v)) {
             labels.resize(labels.len().max(path + 1), String::new());
-            labels[path] = label;
+            labels[path] = label.into();
         }
     }
     labels

@@ -26,7 +26,7 @@ pub(super) fn numberlink(puzzle: &Puzzle, rules: Rules) -> Model {
     let links = Links {
         names: names(board),
         edges: board.graph().edges().iter().map(|edge| edge.map(|v| v.index())).collect(),
-        pairs: pairs.map(|(text, pair)| (text.clone(), pair.map(|v| v.index()))).collect(),
+        pairs: pairs.map(|(text, pair)| (text.to_string(), pair.map(|v| v.index()))).collect(),
         rules,
     };
     links.model()

@@ -167,7 +167,7 @@ fn numberlink(rng: &mut ChaCha8Rng, rules: Rules) -> Puzzle {
     cells.shuffle(rng);
     let mut labels = vec![None; board.len()];
     for (i, two) in cells.chunks_exact(2).take(rng.random_range(1..=3)).enumerate() {
-        two.iter().for_each(|&v| labels[v] = Some(i.to_string()));
+        two.iter().for_each(|&v| labels[v] = Some(i.to_string().into()));
     }
     numberlink::Puzzle::new(numberlink::Draft { board, labels, rules }).unwrap().into()
 }
@@ -212,7 +212,7 @@ fn numberlink_with_bridges_has_its_models() {
         cells.shuffle(&mut rng);
         let mut labels = vec![None; board.len()];
         for (i, two) in cells.chunks_exact(2).take(2).enumerate() {
-            two.iter().for_each(|&v| labels[v] = Some(i.to_string()));
+            two.iter().for_each(|&v| labels[v] = Some(i.to_string().into()));
         }
         let rules = Rules::ALL[rng.random_range(0..3)];
         let draft = numberlink::Draft { board, labels, rules };

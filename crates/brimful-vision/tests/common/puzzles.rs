@@ -147,7 +147,8 @@ fn on(dice: &mut Dice, board: Board, kind: Kind) -> Puzzle {
                 first.into_iter().filter(|&v| !bridges.contains(&cells[v])).collect();
             for label in 1..=dice.between(2, 7).min(free.len() / 2) {
                 for _ in 0..2 {
-                    labels[free.swap_remove(dice.below(free.len()))] = Some(label.to_string());
+                    labels[free.swap_remove(dice.below(free.len()))] =
+                        Some(label.to_string().into());
                 }
             }
             Puzzle::Numberlink(
@@ -239,8 +240,8 @@ pub fn numberlink(
     let mut labels = vec![None; rows * cols];
     let pieces = pieces(dice, &path, 4, most);
     for (i, piece) in pieces.iter().enumerate() {
-        labels[piece[0]] = Some((i + 1).to_string());
-        labels[piece[piece.len() - 1]] = Some((i + 1).to_string());
+        labels[piece[0]] = Some((i + 1).to_string().into());
+        labels[piece[piece.len() - 1]] = Some((i + 1).to_string().into());
     }
     let board = Board::new(square(rows, cols), &vec![true; rows * cols]).unwrap();
     let puzzle =

@@ -64,7 +64,7 @@ fn read_content(content: Option<CellContent>) -> Content {
         Some(CellContent::Empty) => Content::Empty,
         Some(CellContent::Start) => Content::Start,
         Some(CellContent::Number { value }) => Content::Number(value),
-        Some(CellContent::Label { label }) => Content::Label(label),
+        Some(CellContent::Label { label }) => Content::Label(label.into()),
         Some(CellContent::Tile { color }) => Content::Tile(color),
     }
 }
@@ -76,7 +76,7 @@ fn content(content: &Content) -> Option<CellContent> {
         Content::Empty => Some(CellContent::Empty),
         Content::Start => Some(CellContent::Start),
         Content::Number(value) => Some(CellContent::Number { value: *value }),
-        Content::Label(label) => Some(CellContent::Label { label: label.clone() }),
+        Content::Label(label) => Some(CellContent::Label { label: label.to_string() }),
         Content::Tile(color) => Some(CellContent::Tile { color: *color }),
     }
 }

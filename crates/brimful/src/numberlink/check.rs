@@ -20,7 +20,7 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     for (i, path) in solution.paths.iter().enumerate() {
         let (label, walk) = check_path(puzzle, path)?;
         if !joined.insert(label) {
-            let label = puzzle.labels()[label].clone();
+            let label = puzzle.labels()[label].to_string();
             return Err(Violation::TwoPaths { label, place: board.name(path[0]) });
         }
         for (j, &v) in walk.iter().enumerate() {
@@ -33,7 +33,7 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     for ((label, name), pair) in (0..).map(Label).zip(puzzle.labels()).zip(puzzle.pairs()) {
         if !joined.contains(&label) {
             let places = pair.map(|v| board.name(board.cell(v)));
-            return Err(Violation::NotJoined { label: name.clone(), places });
+            return Err(Violation::NotJoined { label: name.to_string(), places });
         }
     }
     if puzzle.rules().fills()
@@ -84,7 +84,7 @@ fn check_path(puzzle: &Puzzle, path: &[Cell]) -> Result<(Label, Vec<Vertex>), Vi
     match labels[..] {
         [(a, from), (b, to)] if a == b && from == first && to == last => Ok((a, walk)),
         [(a, from), (b, to)] if from == first && to == last => {
-            let labels = [a, b].map(|label| puzzle.labels()[label].clone());
+            let labels = [a, b].map(|label| puzzle.labels()[label].to_string());
             Err(Violation::JoinsOthers { labels, places })
         }
         _ => Err(Violation::NotBetweenEndpoints { places }),

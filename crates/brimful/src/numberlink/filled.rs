@@ -10,11 +10,12 @@ use std::collections::HashMap;
 use super::text::numbers;
 use super::{Puzzle, Rules};
 use crate::board::Place;
-use crate::content::PlainSolution;
+use crate::content::{PlainSolution, Text};
 use crate::graph::Vertex;
 use crate::ids::{IdVec, Label};
 use crate::room::{Filling, Misfilled};
 use crate::violation::Violation;
+use smol_str::format_smolstr;
 
 /// The most cells that the search for a path through the cells of one label looks at.
 const MOST_WORK: usize = 20_000_000;
@@ -53,14 +54,15 @@ impl Filling for Puzzle {
 
 /// The labels that words stand for: their texts where all words are such, else their numbers.
 fn labels(puzzle: &Puzzle, words: &[&str]) -> Result<IdVec<Vertex, Option<Label>>, Misfilled> {
-    let numbers = numbers(puzzle.labels()).iter().map(ToString::to_string).collect();
+    let numbers =
+        numbers(puzzle.labels()).iter().map(|number| format_smolstr!("{number}")).collect();
     let texts = labels_by(puzzle.labels(), words);
     if texts.is_ok() { texts } else { labels_by(&numbers, words) }
 }
 
 /// The labels that words stand for, by their names; 0 and `.` are none.
 fn labels_by(
-    names: &IdVec<Label, String>,
+    names: &IdVec<Label, Text>,
     words: &[&str],
 ) -> Result<IdVec<Vertex, Option<Label>>, Misfilled> {
     let names: HashMap<&str, Label> =
@@ -81,7 +83,7 @@ struct Filled<'a> {
 
 impl Filled<'_> {
     fn name(&self, label: Label) -> String {
-        self.puzzle.labels()[label].clone()
+        self.puzzle.labels()[label].to_string()
     }
 
     fn place(&self, v: Vertex) -> Place {

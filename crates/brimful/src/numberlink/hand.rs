@@ -56,7 +56,7 @@ impl Hands for Puzzle {
             let ((piece, x), (other, y)) = (at[a]?, at[b]?);
             let touches = piece == other && x.abs_diff(y) > 1;
             let path =
-                pieces[piece].path(ground).map(|path| self.labels()[Label::new(path)].clone());
+                pieces[piece].path(ground).map(|path| self.labels()[Label::new(path)].to_string());
             touches.then_some(Broken::Alongside { path, at: [a, b] })
         })
     }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::board::{Board, Cell, Place};
-use crate::content::{Content, Options, PlainSolution};
+use crate::content::{Content, Options, PlainSolution, Text};
 use crate::graph::Vertex;
 use crate::ids::{IdVec, Label};
 use crate::phrase;
@@ -64,7 +64,7 @@ pub struct Draft {
     /// The cells.
     pub board: Board,
     /// The label in each cell, by vertex; `None` is an empty cell.
-    pub labels: Vec<Option<String>>,
+    pub labels: Vec<Option<Text>>,
     /// The rules.
     pub rules: Rules,
 }
@@ -191,7 +191,7 @@ impl std::error::Error for DraftError {}
 pub struct Puzzle {
     board: Board,
     rules: Rules,
-    labels: IdVec<Label, String>,
+    labels: IdVec<Label, Text>,
     pairs: IdVec<Label, [Vertex; 2]>,
     label_at: IdVec<Vertex, Option<Label>>,
 }
@@ -209,32 +209,37 @@ impl Puzzle {
         if board.len() != texts.len() {
             return Err(DraftError::Length { cells: board.len(), labels: texts.len() });
         }
+        let most = texts.iter().flatten().count();
         let mut number: FxHashMap<&str, Label> = FxHashMap::default();
-        let mut places: IdVec<Label, (Vertex, Option<Vertex>)> = IdVec::new();
+        number.reserve(most / 2);
+        let mut places: IdVec<Label, (Vertex, Option<Vertex>)> = Vec::with_capacity(most).into();
         let mut label_at = IdVec::from_elem(None, board.len());
         for (v, text) in Vertex::all(board.len()).zip(&texts) {
             let Some(text) = text else { continue };
             let cell = board.cell(v);
             if board.vertices(cell).len() > 1 {
-                return Err(DraftError::OnBridge { label: text.clone(), place: board.name(cell) });
+                return Err(DraftError::OnBridge {
+                    label: text.to_string(),
+                    place: board.name(cell),
+                });
             }
             let next = Label::new(places.len());
             let label = *number.entry(text).or_insert_with(|| places.push((v, None)));
             label_at[v] = Some(label);
             if label != next && places[label].1.replace(v).is_some() {
-                return Err(DraftError::Third { label: text.clone(), place: board.name(cell) });
+                return Err(DraftError::Third { label: text.to_string(), place: board.name(cell) });
             }
         }
         if places.is_empty() {
             return Err(DraftError::NoLabel);
         }
         let mut texts = IdVec::from(texts);
-        let labels: IdVec<Label, String> =
-            places.iter().filter_map(|&(first, _)| texts[first].take()).collect();
-        let pair = |(label, (first, second)): (&String, (Vertex, Option<Vertex>))| {
+        let labels: IdVec<Label, Text> =
+            places.iter().map(|&(first, _)| texts[first].take().unwrap_or_default()).collect();
+        let pair = |(label, (first, second)): (&Text, (Vertex, Option<Vertex>))| {
             let single = || {
                 let place = board.name(board.cell(first));
-                DraftError::Single { label: label.clone(), place }
+                DraftError::Single { label: label.to_string(), place }
             };
             second.map(|second| [first, second]).ok_or_else(single)
         };
@@ -258,7 +263,7 @@ impl Puzzle {
     }
 
     /// The text of each label, in reading order of first places.
-    pub fn labels(&self) -> &IdVec<Label, String> {
+    pub fn labels(&self) -> &IdVec<Label, Text> {
         &self.labels
     }
 

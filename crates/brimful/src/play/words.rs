@@ -93,7 +93,7 @@ impl Game {
     /// The name of a path: its label, or its number.
     fn path_name(&self, piece: &Piece, path: usize) -> String {
         match piece.cells.first().map(|&end| self.puzzle.content(end)) {
-            Some(Content::Label(label)) => label,
+            Some(Content::Label(label)) => label.into(),
             _ => (path + 1).to_string(),
         }
     }

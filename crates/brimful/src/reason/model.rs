@@ -11,7 +11,7 @@ use smallvec::{SmallVec, smallvec};
 
 use super::pieces::Pieces;
 use crate::board::Board;
-use crate::content::Content;
+use crate::content::{Content, Text};
 use crate::graph::Vertex;
 use crate::ids::{IdVec, Label};
 
@@ -78,7 +78,7 @@ pub(crate) struct Model<'p> {
     /// The label of each endpoint.
     pub label: IdVec<Vertex, Option<Label>>,
     /// The texts of the labels.
-    pub names: IdVec<Label, String>,
+    pub names: IdVec<Label, Text>,
     /// The endpoints of each label.
     pub pairs: IdVec<Label, [Vertex; 2]>,
     /// What says which pieces of path no solution has.
@@ -120,7 +120,7 @@ impl<'p> Model<'p> {
     /// The same with labels at its endpoints: their texts, and the two endpoints of each.
     pub(crate) fn labeled(
         mut self,
-        names: &IdVec<Label, String>,
+        names: &IdVec<Label, Text>,
         pairs: &IdVec<Label, [Vertex; 2]>,
     ) -> Self {
         for (label, ends) in pairs.iter_enumerated() {

@@ -95,10 +95,10 @@ fn labels(before: &Position<'_>, not: &[(Vertex, Label)]) -> Conclusion {
         && let mut left = before.labels(v).iter().filter(|label| !gone.contains(label))
         && let (Some(only), None) = (left.next(), left.next())
     {
-        let label = model.names[only].clone();
+        let label = model.names[only].to_string();
         return Conclusion::Label { cells: model.board.cells_of(&cells), label };
     }
-    let labels = gone.into_iter().map(|label| model.names[label].clone()).collect();
+    let labels = gone.into_iter().map(|label| model.names[label].to_string()).collect();
     Conclusion::NotLabel { cells: model.board.cells_of(&cells), labels }
 }
 

@@ -4,6 +4,7 @@ use brimful_graph::graph::Vertex;
 use std::fmt;
 
 use crate::board::{Cell, Place};
+use crate::content::Text;
 use crate::ids::Color;
 
 /// A phrase: an English template and what stands in its gaps. Its text is the English one; a page
@@ -269,7 +270,7 @@ macro_rules! words {
     };
 }
 
-words!(String, str, u8, u16, u32, u64, usize, i32, i64, Color, Vertex);
+words!(String, str, Text, u8, u16, u32, u64, usize, i32, i64, Color, Vertex);
 
 #[cfg(feature = "serde")]
 fn by_name<S: serde::Serializer>(gaps: &[(&str, Gap)], to: S) -> Result<S::Ok, S::Error> {

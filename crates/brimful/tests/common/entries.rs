@@ -3,6 +3,7 @@
 use crate::common::random_linked_board;
 use brimful::board::{Board, Cell, Shape};
 use brimful::chains::{self, Clue};
+use brimful::content::Text;
 use brimful::format::{Entry, Known, Verdict};
 use brimful::ids::Color;
 use brimful::numberlink::{self, Rules};
@@ -140,8 +141,8 @@ fn random_numberlink(rng: &mut ChaCha8Rng, board: Board) -> Draft {
         }
     };
     names.shuffle(rng);
-    let mut labels: Vec<Option<String>> =
-        names.iter().flat_map(|name| [Some(name.clone()), Some(name.clone())]).collect();
+    let mut labels: Vec<Option<Text>> =
+        names.iter().flat_map(|name| [Some(name.into()), Some(name.into())]).collect();
     labels.resize(board.len(), None);
     labels.shuffle(rng);
     Draft::Numberlink(numberlink::Draft { board, labels, rules: *Rules::ALL.choose(rng).unwrap() })

@@ -38,7 +38,7 @@ pub(crate) fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
                 for label in 0..rng.random_range(1..4u32) {
                     for _ in 0..2 {
                         let v = rng.random_range(0..cells as u32) as usize;
-                        labels[v] = Some(label.to_string());
+                        labels[v] = Some(label.to_string().into());
                     }
                 }
                 let rules = Rules::ALL[rng.random_range(0..3u32) as usize];

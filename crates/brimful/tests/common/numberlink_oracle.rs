@@ -4,6 +4,7 @@
 
 use crate::common::random_board;
 use brimful::board::{Board, Cell, Shape};
+use brimful::content::Text;
 use brimful::graph::Vertex;
 use brimful::ids::Label;
 use brimful::numberlink::{Draft, Puzzle, Rules, Solution};
@@ -118,8 +119,8 @@ pub(crate) fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
 fn scattered(rng: &mut ChaCha8Rng, board: Board, rules: Rules) -> Draft {
     let most_pairs = (board.len() as u32 / 2).clamp(1, 6);
     let pairs = rng.random_range(1..=most_pairs) as usize;
-    let mut labels: Vec<Option<String>> =
-        (0..board.len()).map(|i| (i / 2 < pairs).then(|| (i / 2).to_string())).collect();
+    let mut labels: Vec<Option<Text>> =
+        (0..board.len()).map(|i| (i / 2 < pairs).then(|| (i / 2).to_string().into())).collect();
     labels.shuffle(rng);
     Draft { board, labels, rules }
 }
@@ -153,9 +154,9 @@ fn planted(rng: &mut ChaCha8Rng, board: Board, rules: Rules) -> Draft {
             label_at[at(path[path.len() - 1])] = Some(label);
         }
     }
-    let mut labels: Vec<Option<String>> = (0..present.len())
+    let mut labels: Vec<Option<Text>> = (0..present.len())
         .filter(|&i| present[i])
-        .map(|i| label_at[i].map(|label| label.to_string()))
+        .map(|i| label_at[i].map(|label| label.to_string().into()))
         .collect();
     if rng.random_range(0..3) == 0 && !labels.is_empty() {
         let most = labels.len() as u32;

@@ -7,6 +7,7 @@
 mod pairs;
 
 use brimful::board::{Board, Cell, Links, Shape};
+use brimful::content::Text;
 use brimful::numberlink::Draft as Numberlink;
 use brimful::puzzle::{Draft, Kind};
 
@@ -44,7 +45,7 @@ pub(crate) fn read(
     let mates = pair(&colors, &at.iter().map(|&i| &samples[i]).collect::<Vec<_>>());
     let mut names = vec![None; list.len()];
     for (&dot, mate) in at.iter().zip(&mates) {
-        names[dot] = Some(mate.label.clone());
+        names[dot] = Some(mate.label.as_str().into());
         list[dot].confidence = list[dot].confidence.min(mate.confidence);
     }
     let mut flaw = flaw(strange, &contents, mates.iter().zip(at.iter().map(|&i| list[i].cell)));
@@ -73,7 +74,7 @@ pub(crate) fn read(
 }
 
 /// The label of each vertex; a bridge has two vertices.
-fn labels(names: Vec<Option<String>>, contents: &[Content]) -> Vec<Option<String>> {
+fn labels(names: Vec<Option<Text>>, contents: &[Content]) -> Vec<Option<Text>> {
     let lanes = |content: &Content| if matches!(content, Content::Bridge) { 2 } else { 1 };
     let cells = names.into_iter().zip(contents);
     cells.flat_map(|(name, content)| std::iter::repeat_n(name, lanes(content))).collect()

@@ -19,9 +19,11 @@ use crate::ids::IdVec;
 use crate::plant::Images;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
+use smol_str::format_smolstr;
 
 use super::{Draft, Puzzle, Rules, Solution};
 use crate::board::{Board, Shape};
+use crate::content::Text;
 use crate::graph::Vertex;
 use crate::limits::Stop;
 use crate::plant::cover::Cover;
@@ -206,9 +208,9 @@ fn finish(
 }
 
 /// Labels are letters while they last, else numbers.
-fn name(i: usize, of: usize) -> String {
+fn name(i: usize, of: usize) -> Text {
     match u8::try_from(i) {
-        Ok(i) if of <= 26 => char::from(b'A' + i).to_string(),
-        _ => (i + 1).to_string(),
+        Ok(i) if of <= 26 => format_smolstr!("{}", char::from(b'A' + i)),
+        _ => format_smolstr!("{}", i + 1),
     }
 }

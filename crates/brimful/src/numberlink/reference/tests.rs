@@ -10,7 +10,7 @@ fn puzzle(rows: &[&str]) -> Puzzle {
     let shape = Shape::Square { rows: rows.len() as u32, cols: rows[0].len() as u32 };
     let cells: Vec<char> = rows.iter().flat_map(|row| row.chars()).collect();
     let board = Board::new(shape, &vec![true; cells.len()]).unwrap();
-    let labels = cells.iter().map(|&c| (c != '.').then(|| c.to_string())).collect();
+    let labels = cells.iter().map(|&c| (c != '.').then(|| c.to_string().into())).collect();
     Puzzle::new(Draft { board, labels, rules: Rules::Fill }).unwrap()
 }
 

@@ -76,7 +76,7 @@ fn labels(
                     place.fault(what, "arukone's labels go from 1 to 52")
                 };
                 places.push((contents.len(), place));
-                contents.push(Content::Label(name(number).ok_or_else(unnamed)?));
+                contents.push(Content::Label(name(number).ok_or_else(unnamed)?.into()));
             }
         }
         if contents.len() > count {

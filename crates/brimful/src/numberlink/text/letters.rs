@@ -95,7 +95,7 @@ fn read<'t>(
     let board = board(Shape::Square { rows: block.len as u32, cols }, &present, head)?;
     let content = |cell: Piece<'_>| match cell.text() {
         "." => Content::Empty,
-        label => Content::Label(label.to_owned()),
+        label => Content::Label(label.into()),
     };
     let contents = pieces().filter(|cell| cell.text() != "#").map(content).collect();
     let at = move |cell: Cell| row(block.line(cell.row as usize)?).nth(cell.col as usize);

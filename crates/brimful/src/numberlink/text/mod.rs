@@ -10,6 +10,7 @@ pub(crate) use letters::LETTERS;
 
 use crate::graph::Vertex;
 use crate::ids::{IdVec, Label};
+use smol_str::format_smolstr;
 use std::collections::HashMap;
 
 use crate::content::Content;
@@ -39,7 +40,7 @@ fn cells<'t>(cells: &mut dyn Iterator<Item = Piece<'t>>) -> Result<Vec<Content>,
         }
         contents.push(match cell.text() {
             "." => Content::Empty,
-            _ => Content::Label(cell.bare().text().to_owned()),
+            _ => Content::Label(cell.bare().text().into()),
         });
     }
     Ok(contents)
@@ -47,7 +48,7 @@ fn cells<'t>(cells: &mut dyn Iterator<Item = Piece<'t>>) -> Result<Vec<Content>,
 
 /// What a number of a board stands for: 0 is an empty cell, any other a label.
 fn number(number: u32) -> Content {
-    if number == 0 { Content::Empty } else { Content::Label(number.to_string()) }
+    if number == 0 { Content::Empty } else { Content::Label(format_smolstr!("{number}")) }
 }
 
 /// The labels of a board.

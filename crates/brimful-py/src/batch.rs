@@ -14,6 +14,7 @@ use brimful::explain;
 use brimful::format::{self, Format, Hints};
 use brimful::generate::{self, Failure};
 use brimful_vision::Options;
+use num_bigint::BigInt;
 use pyo3::prelude::*;
 
 use crate::answer::{Answer, Plain};
@@ -22,6 +23,7 @@ use crate::build;
 use crate::explain::Rating;
 use crate::make::Maker;
 use crate::puzzle::rules_of;
+use crate::raise;
 use crate::run::{Clock, long};
 
 /// A result, or what was wrong with the row.
@@ -102,9 +104,10 @@ pub(crate) fn solve_texts(
     read_as: (Option<String>, Option<String>),
     unique: bool,
     method: Option<String>,
-    seed: u64,
+    seed: BigInt,
     budget: &Budget,
 ) -> PyResult<Vec<Row<Answer>>> {
+    let seed = raise::fit(py, "seed", seed)?;
     let hints = hints(py, read_as.0.as_deref(), read_as.1.as_deref())?;
     each(py, budget, texts, move |text, limits| {
         let entry = parse(text, &hints)?;

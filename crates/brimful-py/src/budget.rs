@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use brimful::limits::Limits;
+use num_bigint::BigInt;
 use pyo3::prelude::*;
 
 use crate::raise;
@@ -29,10 +30,13 @@ impl Budget {
     fn new(
         py: Python<'_>,
         time: Option<f64>,
-        threads: Option<usize>,
-        nodes: Option<u64>,
-        memory: Option<usize>,
+        threads: Option<BigInt>,
+        nodes: Option<BigInt>,
+        memory: Option<BigInt>,
     ) -> PyResult<Self> {
+        let threads = raise::fit_some(py, "threads", threads)?;
+        let nodes = raise::fit_some(py, "nodes", nodes)?;
+        let memory = raise::fit_some(py, "memory", memory)?;
         // A limit too far away to be represented does not count.
         let time = match time {
             Some(seconds) if seconds.is_nan() || seconds < 0.0 => {

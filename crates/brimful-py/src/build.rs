@@ -1,32 +1,38 @@
 //! Puzzles from what stands in each cell, whatever the kind.
 
-use brimful::board::{Board, Links, Shape, Wrap};
+use brimful::board::{Board, Cell, Links, Shape, Wrap};
 use brimful::content::Content;
 use brimful::edit::{Fault, Sketch};
 use brimful::entry::Entry;
 use brimful::ids::Color;
 use brimful::puzzle::Kind;
+use num_bigint::BigInt;
 use pyo3::prelude::*;
 
-use crate::raise::{self, Pair, cell};
+use crate::raise::{self, Pair};
 
 /// What a caller puts into a cell.
 #[derive(FromPyObject)]
 pub(crate) enum Given {
     /// A number; -1 is no cell.
     Number(i64),
+    /// A number that no cell holds.
+    Huge(BigInt),
     /// A label; empty, an empty cell.
     Label(String),
 }
+
+/// A row and a column, which need not be on the board.
+type GivenCell = (BigInt, BigInt);
 
 /// How the neighborhood differs from the lattice.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct GivenLinks {
     wrap: (bool, bool),
-    walls: Vec<[Pair; 2]>,
-    edges: Vec<[Pair; 2]>,
-    bridges: Vec<Pair>,
+    walls: Vec<[GivenCell; 2]>,
+    edges: Vec<[GivenCell; 2]>,
+    bridges: Vec<GivenCell>,
     diagonals: bool,
 }
 
@@ -35,9 +41,9 @@ pub(crate) struct GivenLinks {
 #[pyo3(from_item_all)]
 pub(crate) struct GivenOptions {
     rules: Option<String>,
-    palette: Option<u32>,
-    moves: Option<u32>,
-    pivot: Option<Pair>,
+    palette: Option<BigInt>,
+    moves: Option<BigInt>,
+    pivot: Option<GivenCell>,
 }
 
 /// The kind of that name.
@@ -63,6 +69,20 @@ pub(crate) fn shape(py: Python<'_>, name: &str, (rows, cols): Pair) -> PyResult<
     }
 }
 
+/// A cell that the library can name.
+fn cell(py: Python<'_>, (row, col): GivenCell) -> PyResult<Cell> {
+    let what = format!("there is no cell ({row}, {col})");
+    match (row.try_into(), col.try_into()) {
+        (Ok(row), Ok(col)) => Ok(Cell { row, col }),
+        _ => Err(raise::raise(py, "PuzzleError", (what, "", None::<Pair>))),
+    }
+}
+
+/// Pairs of such cells.
+fn cell_pairs(py: Python<'_>, pairs: Vec<[GivenCell; 2]>) -> PyResult<Vec<[Cell; 2]>> {
+    pairs.into_iter().map(|[a, b]| Ok([cell(py, a)?, cell(py, b)?])).collect()
+}
+
 /// The content that a value means in a puzzle of this kind.
 fn content(kind: Kind, given: Option<Given>) -> Result<Content, String> {
     let takes = |content: &Content| kind.suits(content);
@@ -75,6 +95,7 @@ fn content(kind: Kind, given: Option<Given>) -> Result<Content, String> {
             "o" | "O" if takes(&Content::Start) => Content::Start,
             _ => return label(kind, text),
         },
+        Some(Given::Huge(number)) => return Err(format!("{number} is no cell's value")),
         Some(Given::Number(number)) => match u32::try_from(number) {
             Err(_) if number == -1 => Content::Hole,
             Err(_) if number < 0 => return Err(format!("{number} is no cell's value")),
@@ -146,14 +167,18 @@ pub(crate) fn lattice(
     let mut sketch = Sketch {
         shape,
         contents,
-        palette: options.palette.unwrap_or(most),
-        moves: options.moves,
-        pivot: options.pivot.map(cell).or(blank.pivot),
+        palette: raise::fit_some(py, "colors", options.palette)?.unwrap_or(most),
+        moves: raise::fit_some(py, "moves", options.moves)?,
+        pivot: options.pivot.map(|pivot| cell(py, pivot)).transpose()?.or(blank.pivot),
         links: Links {
             wrap: Wrap { rows: links.wrap.0, columns: links.wrap.1 },
-            walls: links.walls.into_iter().map(|pair| pair.map(cell)).collect(),
-            edges: links.edges.into_iter().map(|pair| pair.map(cell)).collect(),
-            bridges: links.bridges.into_iter().map(cell).collect(),
+            walls: cell_pairs(py, links.walls)?,
+            edges: cell_pairs(py, links.edges)?,
+            bridges: links
+                .bridges
+                .into_iter()
+                .map(|bridge| cell(py, bridge))
+                .collect::<PyResult<_>>()?,
             diagonals: links.diagonals,
         },
         ..blank

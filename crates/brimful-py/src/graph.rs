@@ -7,6 +7,7 @@ use brimful::chains::reference::rules::{Deduced, Event, Rule};
 use brimful::entry::Entry;
 use brimful::kami::{Scope, Tree};
 use brimful::play::film;
+use num_bigint::BigInt;
 use pyo3::prelude::*;
 
 use crate::answer::{PairMove, pair_move, plain_move};
@@ -182,9 +183,10 @@ impl Position {
 pub(crate) fn positions(
     py: Python<'_>,
     puzzle: &Puzzle,
-    most: Option<usize>,
+    most: Option<BigInt>,
     budget: &Budget,
 ) -> PyResult<(Vec<Position>, bool)> {
+    let most = raise::fit_some(py, "most", most)?;
     let entry = puzzle.0.clone();
     let scope = most.map_or(Scope::Shortest, Scope::First);
     let grow = move |limits: &Limits<'_>| {

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use brimful::Limits;
 use brimful::difficulty::Difficulty;
 use brimful::generate::{self as library, Failure, Pack, Spec, Symmetry, Takes, Value};
+use num_bigint::BigInt;
 use pyo3::prelude::*;
 
 use crate::answer::Plain;
@@ -12,14 +13,14 @@ use crate::budget::Budget;
 use crate::build;
 use crate::explain::Rating;
 use crate::puzzle::Puzzle;
-use crate::raise::{self, Pair};
+use crate::raise;
 use crate::run::long;
 
 /// The value of an option.
 #[derive(FromPyObject)]
 pub(crate) enum Chosen {
     Flag(bool),
-    Number(u32),
+    Number(BigInt),
     Name(String),
 }
 
@@ -28,8 +29,8 @@ pub(crate) enum Chosen {
 #[pyo3(from_item_all)]
 pub(crate) struct Wanted {
     shape: String,
-    size: Pair,
-    seed: u64,
+    size: (BigInt, BigInt),
+    seed: BigInt,
     unique: Option<bool>,
     walls: Option<f64>,
     difficulty: Option<String>,
@@ -74,7 +75,8 @@ impl Maker {
 
     /// The candidate for a place of the pack, which depends on nothing but the request and the
     /// place. It may equal another one up to symmetry.
-    fn candidate(&self, py: Python<'_>, index: u64, budget: &Budget) -> PyResult<Made> {
+    fn candidate(&self, py: Python<'_>, index: BigInt, budget: &Budget) -> PyResult<Made> {
+        let index = raise::fit(py, "index", index)?;
         let spec = self.spec.clone();
         let draw = move |limits: &Limits<'_>| library::draw(&spec, index, 0, limits);
         let made = long(py, budget, draw)?.or_interrupt()?;
@@ -97,8 +99,10 @@ impl Maker {
 /// The request as the library has it.
 fn spec(py: Python<'_>, kind: &str, wanted: Wanted) -> PyResult<Spec> {
     let kind = build::kind(py, kind)?;
-    let mut spec = Spec::new(kind, build::shape(py, &wanted.shape, wanted.size)?);
-    spec = spec.seed(wanted.seed);
+    let (rows, cols) = wanted.size;
+    let size = (raise::fit(py, "rows", rows)?, raise::fit(py, "columns", cols)?);
+    let mut spec = Spec::new(kind, build::shape(py, &wanted.shape, size)?);
+    spec = spec.seed(raise::fit(py, "seed", wanted.seed)?);
     if let Some(unique) = wanted.unique {
         spec = spec.unique(unique);
     }
@@ -116,18 +120,19 @@ fn spec(py: Python<'_>, kind: &str, wanted: Wanted) -> PyResult<Spec> {
         spec = spec.symmetry(symmetry.ok_or_else(|| raise::option(py, text()))?);
     }
     for (name, value) in wanted.options {
-        spec = spec.with(&name, value);
+        spec = spec.with(&name, value.of(py, &name)?);
     }
     Ok(spec)
 }
 
-impl From<Chosen> for Value {
-    fn from(chosen: Chosen) -> Self {
-        match chosen {
+impl Chosen {
+    /// The value as the library has it, for the option of that name.
+    fn of(self, py: Python<'_>, name: &str) -> PyResult<Value> {
+        Ok(match self {
             Chosen::Flag(on) => Value::Flag(on),
-            Chosen::Number(number) => Value::Number(number),
+            Chosen::Number(number) => Value::Number(raise::fit(py, name, number)?),
             Chosen::Name(name) => Value::Name(name),
-        }
+        })
     }
 }
 

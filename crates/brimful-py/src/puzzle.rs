@@ -9,6 +9,7 @@ use brimful::entry::Entry;
 use brimful::format::{self, Format, Hints};
 use brimful::puzzle::Kind;
 use brimful::{cycle, play};
+use num_bigint::BigInt;
 use pyo3::prelude::*;
 
 use crate::answer::{self, Answer, Count, Plain};
@@ -196,10 +197,11 @@ impl Puzzle {
     fn tree_svg(
         &self,
         py: Python<'_>,
-        most: usize,
+        most: BigInt,
         style: &Style,
         budget: &Budget,
     ) -> PyResult<String> {
+        let most = raise::fit(py, "most", most)?;
         let (entry, style) = (self.0.clone(), style.0);
         long(py, budget, move |limits| draw::tree_svg(&entry.puzzle, most, limits, &style))?
             .or_interrupt()?
@@ -213,25 +215,27 @@ impl Puzzle {
         unique: bool,
         proof: bool,
         method: Option<String>,
-        seed: u64,
+        seed: BigInt,
         budget: &Budget,
     ) -> PyResult<Answer> {
+        let seed = raise::fit(py, "seed", seed)?;
         answer::solve(py, &self.0, (Ask { unique, method, seed, ..Ask::default() }, proof), budget)
     }
 
     #[pyo3(signature = (limit, budget))]
-    fn count(&self, py: Python<'_>, limit: Option<u64>, budget: &Budget) -> PyResult<Count> {
-        answer::count(py, &self.0, limit, budget)
+    fn count(&self, py: Python<'_>, limit: Option<BigInt>, budget: &Budget) -> PyResult<Count> {
+        answer::count(py, &self.0, raise::fit_some(py, "limit", limit)?, budget)
     }
 
     /// Solutions drawn uniformly at random.
     fn sample(
         &self,
         py: Python<'_>,
-        most: usize,
-        seed: u64,
+        most: BigInt,
+        seed: BigInt,
         budget: &Budget,
     ) -> PyResult<Vec<Plain>> {
+        let (most, seed) = (raise::fit(py, "most", most)?, raise::fit(py, "seed", seed)?);
         let entry = self.0.clone();
         let ran = long(py, budget, move |limits| entry.puzzle.sample(most, seed, limits))?;
         match ran.or_interrupt()? {
@@ -254,9 +258,10 @@ impl Puzzle {
     fn shortest(
         &self,
         py: Python<'_>,
-        most: usize,
+        most: BigInt,
         budget: &Budget,
     ) -> PyResult<Option<Vec<Plain>>> {
+        let most = raise::fit(py, "most", most)?;
         let entry = self.0.clone();
         let ran = long(py, budget, move |limits| entry.puzzle.shortest_lists(most, limits))?;
         match ran.or_interrupt()?.transpose() {
@@ -281,10 +286,10 @@ impl Puzzle {
         &self,
         py: Python<'_>,
         method: String,
-        frames: usize,
+        frames: BigInt,
         budget: &Budget,
     ) -> PyResult<Film> {
-        film::film(py, &self.0, method, frames, budget)
+        film::film(py, &self.0, method, raise::fit(py, "frames", frames)?, budget)
     }
 
     /// The fewest cells to open and to wall off so that there is a loop; `None` where nothing was

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use brimful::board::Board;
 use brimful::graph::Vertex;
 use brimful_snake::{self as library, Pilot, State};
+use num_bigint::BigInt;
 use pyo3::prelude::*;
 
 use crate::answer::{cells_of, stop_name};
@@ -35,7 +36,8 @@ fn state_name(state: State) -> &'static str {
 #[pymethods]
 impl Game {
     #[new]
-    fn new(py: Python<'_>, puzzle: &Puzzle, seed: u64) -> PyResult<Self> {
+    fn new(py: Python<'_>, puzzle: &Puzzle, seed: BigInt) -> PyResult<Self> {
+        let seed = raise::fit(py, "seed", seed)?;
         let board = puzzle.0.puzzle.board().clone();
         let game = library::Game::new(board.clone(), seed);
         let game = game.ok_or_else(|| raise::option(py, "there is no free cell"))?;
@@ -83,9 +85,10 @@ impl Game {
         &self,
         py: Python<'_>,
         pilot: &str,
-        steps: Option<u64>,
+        steps: Option<BigInt>,
         budget: &Budget,
     ) -> PyResult<(usize, Option<&'static str>, Option<&'static str>)> {
+        let steps = raise::fit_some(py, "steps", steps)?;
         let chosen = Pilot::from_name(pilot).ok_or_else(|| {
             let known: Vec<&str> = library::PILOTS.iter().map(|pilot| pilot.name).collect();
             let text = format!("there is no autopilot {pilot:?}: take {}", known.join(", "));

@@ -201,3 +201,38 @@ def test_drawings_are_read_again(tmp_path: Any) -> None:
     assert bf.Numberlink(level).ends == {"a": [(0, 0), (0, 2)], "b": [(1, 0), (1, 2)]}
     bf.Numberlink(level).draw().save(tmp_path / "level.svg")
     assert (tmp_path / "level.svg").read_text().startswith("<svg")
+
+
+@pytest.mark.parametrize("number", [-1, 2**70])
+def test_numbers_out_of_range_are_refused_by_name(number: int) -> None:
+    puzzle = bf.Cycle(["...."] * 4)
+    calls: dict[str, Any] = {
+        "limit": lambda: puzzle.count(limit=number),
+        "seed": lambda: bf.generate("path", (3, 3), seed=number),
+        "index": lambda: bf.Path.generate((3, 3), index=number),
+        "rows": lambda: bf.generate("path", (number, 3)),
+        "pairs": lambda: bf.generate("numberlink", (4, 4), pairs=number),
+        "threads": lambda: puzzle.solve(threads=number),
+        "nodes": lambda: puzzle.solve(nodes=number),
+        "memory": lambda: puzzle.solve(memory=number),
+        "most": lambda: puzzle.sample(number),
+        "frames": lambda: puzzle.film("merging", frames=number),
+        "steps": lambda: bf.Snake((4, 4)).play(steps=number),
+        "colors": lambda: bf.Kami([[0, 1]], colors=number),
+    }
+    for name, call in calls.items():
+        with pytest.raises(bf.OptionError, match=f"^{name} is 0 or more and below 2"):
+            call()
+
+
+@pytest.mark.parametrize("number", [-1, 2**70])
+def test_cells_that_do_not_exist_are_mistakes_of_the_board(number: int) -> None:
+    for call in (
+        lambda: bf.Flood([[0, 1]], pivot=(number, 0)),
+        lambda: bf.Cycle(["..", ".."], walls=[((0, 0), (0, number))]),
+    ):
+        with pytest.raises(bf.PuzzleError, match=str(number)):
+            call()
+    with pytest.raises(bf.PuzzleError, match="no cell's value") as error:
+        bf.Kami([[0, 2**70]])
+    assert error.value.cell == (0, 1)

@@ -51,8 +51,6 @@ def maker(
         rows, columns = size
     except (TypeError, ValueError):
         raise OptionError(f"size is (rows, columns), not {size!r}") from None
-    if seed < 0:
-        raise OptionError(f"seed is 0 or more, not {seed}")
     options = [(name, value) for name, value in wanted.items() if name not in COMMON]
     given = {"size": (rows, columns), "seed": seed, "options": options, **common}
     return _brimful.Maker(kind, given)

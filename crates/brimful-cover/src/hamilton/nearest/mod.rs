@@ -221,6 +221,7 @@ impl<'g> Search<'g> {
         let most = (self.cost - self.price.base).div_ceil(self.price.each).saturating_sub(1);
         let scope = Scope::better(self, most);
         let Some(mut model) = Model::new(self, &scope, meter)? else { return Ok(()) };
+        model.pass_some(self);
         model.cut_parts(self, meter)?;
         let mut budget = effort / self.graph.edges().len().max(1) as u64;
         let mut active = model.counted.clone();

@@ -162,6 +162,16 @@ impl<'a> Model<'a> {
         self.more.get(count).map(|&more| !more).into_iter().collect()
     }
 
+    /// Demands that something is passed, where the whole set may be left out: no edge at all obeys
+    /// the other clauses.
+    pub(super) fn pass_some(&mut self, search: &Search<'_>) {
+        if search.wanted.iter().filter(|&&wanted| wanted).count() <= self.most {
+            let all = Vertex::all(search.graph.len());
+            let passed: Vec<Literal> = all.map(|v| self.passed(search.wanted, v)).collect();
+            self.sat.clause(&passed);
+        }
+    }
+
     /// Demands a way out of what hangs on the rest by one vertex, or not at all.
     pub(super) fn cut_parts(
         &mut self,

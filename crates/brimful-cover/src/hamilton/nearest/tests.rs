@@ -76,6 +76,58 @@ fn joining_ends_with_a_cycle() {
     assert!(found > 250, "{found}");
 }
 
+/// The fewest vertices in which a cycle through this walk, and no vertex before its first,
+/// differs from a set.
+fn fewest(graph: &Graph, wanted: &IdVec<Vertex, bool>, walk: &mut Vec<Vertex>) -> Option<usize> {
+    let (first, last) = (*walk.first()?, *walk.last()?);
+    let mut best = None;
+    for v in graph.neighbors(last) {
+        let cost = if v == first && walk.len() > 2 {
+            let passed = |v| walk.contains(&v);
+            Some(wanted.ids().filter(|&v| wanted[v] != passed(v)).count())
+        } else if v > first && !walk.contains(&v) {
+            walk.push(v);
+            let cost = fewest(graph, wanted, walk);
+            walk.pop();
+            cost
+        } else {
+            None
+        };
+        best = best.into_iter().chain(cost).min();
+    }
+    best
+}
+
+/// Also where it is cheaper to leave out the whole set than to make a cycle of it.
+#[test]
+fn the_nearest_cycle_of_a_small_graph_is_proven_nearest() {
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    let mut found = 0;
+    for round in 0..300 {
+        let size = rng.random_range(3..=8);
+        let chords = rng.random_range(0..=size);
+        let ring = (0..size).map(|v| [Vertex(v), Vertex((v + 1) % size)]);
+        let mut edges: Vec<[Vertex; 2]> = ring.collect();
+        for _ in 0..chords {
+            let [a, b] = [(); 2].map(|()| Vertex(rng.random_range(0..size)));
+            if a != b && !edges.contains(&[a, b]) && !edges.contains(&[b, a]) {
+                edges.push([a, b]);
+            }
+        }
+        let graph = Graph::new(size, edges).unwrap();
+        let share = f64::from(rng.random_range(0..=10)) / 10.0;
+        let wanted: IdVec<Vertex, bool> = (0..size).map(|_| rng.random_bool(share)).collect();
+        let fewest = Vertex::all(graph.len()).filter_map(|v| fewest(&graph, &wanted, &mut vec![v]));
+        let nearest = super::nearest(&graph, &wanted, 0, &mut Meter::new(&Limits::default()));
+        let Some(nearest) = nearest else { continue };
+        found += 1;
+        let cost = wanted.ids().filter(|&v| wanted[v] != nearest.cycle.contains(&v)).count();
+        let fewest = fewest.min();
+        assert_eq!((Some(nearest.lower), Some(cost)), (fewest, fewest), "{round}: {graph:?}");
+    }
+    assert!(found > 250, "{found}");
+}
+
 /// A set that differs little from a cycle leads back to one: with two vertices of either color left
 /// out of an open board, four changes at most are needed, and hardly ever more are made.
 #[test]

@@ -344,6 +344,26 @@ fn without_wall(puzzle: &path::Puzzle, at: usize) -> path::Puzzle {
     path::Puzzle::new(path::Draft { board: open, numbers, rules }).unwrap()
 }
 
+/// Without walls, a board that has no path is refused; a try with walls may still find one.
+#[test]
+fn boards_without_a_path_are_refused() {
+    let shapes = [
+        Shape::Square { rows: 1, cols: 1 },
+        Shape::Triangle { rows: 4, cols: 6 },
+        Shape::Triangle { rows: 5, cols: 6 },
+        Shape::Triangle { rows: 7, cols: 8 },
+        Shape::Upright { rows: 5, cols: 5 },
+        Shape::Upright { rows: 6, cols: 6 },
+    ];
+    let refused = shapes.map(|shape| {
+        let made = draw(&Spec::new(Kind::Path, shape), 0, 0, &Limits::default());
+        matches!(made, Err(Failure::Refused(_)))
+    });
+    assert_eq!(refused, [false, false, true, true, true, false]);
+    let walled = Spec::new(Kind::Path, Shape::Triangle { rows: 5, cols: 6 }).walls(0.2);
+    pack(walled, 1);
+}
+
 /// Every number and every wall rules a second solution out, also where a short search does not
 /// tell.
 #[test]

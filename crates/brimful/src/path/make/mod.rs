@@ -11,11 +11,14 @@ mod walls;
 use needed::Plant;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
+use rivals::FEW;
 
+use super::solve::by_engine;
 use super::{Draft, Puzzle, Rules, Solution};
+use crate::answer::{Outcome, Request as Ask};
 use crate::board::{Board, Links, Shape};
 use crate::graph::Vertex;
-use crate::limits::{Meter, Stop};
+use crate::limits::{Limits, Meter, Stop};
 use crate::plant::cover::Cover;
 use crate::plant::paths::NONE;
 use crate::plant::{
@@ -55,6 +58,11 @@ const UNBALANCED: Refusal = Refusal::Rule {
     name: "unbalanced",
     reason: "no path visits every cell: it alternates between the colors of a chessboard, and this \
              outline has too many cells of one; ask for another outline or size, or for walls",
+};
+const PATHLESS: Refusal = Refusal::Rule {
+    name: "pathless",
+    reason: "no path visits every cell of this outline: ask for another outline or size, or for \
+             walls",
 };
 
 /// What is requested of a board.
@@ -96,7 +104,7 @@ impl<'r> Task<'r> {
 /// A puzzle as requested, and its solution, proven by the engine.
 fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solution), Failure> {
     let task = Task::read(request)?;
-    for _ in 0..TRIES {
+    for attempt in 0..TRIES {
         let board = open(task, source)?;
         if is_unbalanced(&board) {
             if request.walls.is_none() {
@@ -104,7 +112,13 @@ fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solut
             }
             continue;
         }
-        let Some(path) = planted(&board, source.rng, source.meter)? else { continue };
+        let Some(path) = planted(&board, source.rng, source.meter)? else {
+            // Without walls, every try has this board.
+            if attempt == 0 && request.walls.is_none() && is_pathless(&board, source)? {
+                return Err(PATHLESS.into());
+            }
+            continue;
+        };
         let cells = board.cells_of(&path);
         let plant = Plant::new(task, board, path, source.rng)?;
         if let Some(puzzle) = plant.puzzle(source)? {
@@ -121,6 +135,17 @@ fn is_unbalanced(board: &Board) -> bool {
         let dark = colors.iter().filter(|&&dark| dark).count();
         dark.abs_diff(colors.len() - dark) > 1
     })
+}
+
+/// Whether a short search proves that no path visits every cell.
+fn is_pathless(board: &Board, source: &mut Source<'_, '_>) -> Result<bool, Failure> {
+    let numbers = vec![None; board.len()];
+    let draft = Draft { board: board.clone(), numbers, rules: Rules::Step };
+    let puzzle = Puzzle::new(draft).map_err(|error| Exhausted::Invalid((&error).into()))?;
+    let limits = Limits { threads: 1, nodes: FEW, ..*source.meter.limits() };
+    let answer = by_engine(&puzzle, Ask::default(), &limits);
+    source.meter.add_nodes(answer.nodes)?;
+    Ok(matches!(answer.outcome, Outcome::Unsolvable(_)))
 }
 
 /// The board without thin walls.

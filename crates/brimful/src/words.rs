@@ -54,10 +54,17 @@ pub fn stop(stop: Stop) -> Phrase {
 #[must_use]
 pub fn stopped(stop: Stop, refused: Option<u64>) -> Phrase {
     match (stop, refused) {
-        (Stop::Memory, Some(bytes)) => phrase!(
-            "the memory limit was reached: the next table may take {size} MB",
-            size = bytes.div_ceil(1_000_000),
-        ),
+        (Stop::Memory, Some(bytes)) => {
+            let (size, unit) = match bytes {
+                ..1_000_000 => (bytes.div_ceil(1_000), "kB"),
+                _ => (bytes.div_ceil(1_000_000), "MB"),
+            };
+            phrase!(
+                "the memory limit was reached: the next table may take {size} {unit}",
+                size,
+                unit
+            )
+        }
         _ => self::stop(stop),
     }
 }

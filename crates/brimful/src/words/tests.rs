@@ -94,3 +94,11 @@ fn times_have_the_unit_that_fits() {
     let times = [0.0000123, 0.0123, 12.3, 150.0].map(duration);
     assert_eq!(times, ["12 µs", "12.3 ms", "12.30 s", "2 min 30 s"]);
 }
+
+#[test]
+fn a_refused_table_is_measured_in_units_of_its_size() {
+    let said = |bytes| stopped(Stop::Memory, Some(bytes)).to_string();
+    let starts = "the memory limit was reached: the next table may take";
+    assert_eq!(said(175_000), format!("{starts} 175 kB"));
+    assert_eq!(said(1_200_000), format!("{starts} 2 MB"));
+}

@@ -84,11 +84,11 @@ pub(super) struct Wanted {
     #[arg(long, value_name = "N")]
     numbers: Option<u32>,
 
-    /// How many thin walls between cells (chains, numberlink, path)
+    /// How many thin walls between cells at most (chains, numberlink, path)
     #[arg(long, value_name = "N")]
     bars: Option<u32>,
 
-    /// How many squares where two paths cross (numberlink)
+    /// How many squares where two paths cross at most (numberlink)
     #[arg(long, value_name = "N")]
     bridges: Option<u32>,
 

@@ -80,7 +80,7 @@ impl Running {
 /// How many puzzles came out how.
 #[derive(Default)]
 pub(crate) struct Tally {
-    counts: [usize; 4],
+    counts: [usize; 5],
     /// Seconds since the call began.
     pub(crate) seconds: f64,
 }

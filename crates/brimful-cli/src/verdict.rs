@@ -12,6 +12,8 @@ pub(crate) enum Verdict {
     Bad,
     /// Stopped before it was decided.
     Unknown,
+    /// It was read, but cannot be answered as asked.
+    Refused,
     /// It could not be read or written.
     Unreadable,
 }
@@ -23,7 +25,7 @@ impl Verdict {
             Verdict::Good => 0,
             Verdict::Bad => 1,
             Verdict::Unknown => 3,
-            Verdict::Unreadable => 2,
+            Verdict::Refused | Verdict::Unreadable => 2,
         }
     }
 

@@ -265,6 +265,10 @@ fn methods_that_are_none_are_refused() {
     );
     assert!(done.err.contains("magic"), "{}", done.err);
     assert_eq!(done.code, Some(2));
+    let input = [NUMBERLINK, KAMI, "[chains]\no x\n"].join("\n");
+    let done = piped(&["solve", "--method", "sweep", "-"], &input);
+    assert!(done.out.contains("3 puzzles: 1 solved, 1 refused, 1 unreadable in "), "{}", done.out);
+    assert_eq!(done.code, Some(2));
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn unreadable(error: &Unreadable, line: Option<Vec<u8>>) -> Block {
 /// The block of a puzzle that was read but cannot be answered as asked, with its JSON line.
 fn refuse(name: &str, what: &str, line: Option<Vec<u8>>) -> Block {
     let err = diagnose::plain(&format!("{name}: {what}"), None);
-    Block { verdict: Verdict::Unreadable, out: line.unwrap_or_default(), err }
+    Block { verdict: Verdict::Refused, out: line.unwrap_or_default(), err }
 }
 
 /// Writes the picture of the puzzle at that place of the call.

@@ -110,7 +110,7 @@ fn name(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Good => "winnable",
         Verdict::Bad => "losable",
-        Verdict::Unknown | Verdict::Unreadable => "unknown",
+        Verdict::Unknown | Verdict::Refused | Verdict::Unreadable => "unknown",
     }
 }
 

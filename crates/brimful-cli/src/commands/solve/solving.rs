@@ -102,6 +102,7 @@ impl Task for Solving {
                 (Verdict::Good, "solved"),
                 (Verdict::Bad, "unsolvable"),
                 (Verdict::Unknown, "unknown"),
+                (Verdict::Refused, "refused"),
                 (Verdict::Unreadable, "unreadable"),
             ];
             let parts = parts.into_iter().filter(|&(verdict, _)| tally.of(verdict) > 0);

@@ -231,7 +231,7 @@ export const SCREENS = [
     ready: async (page) => (
       await tools(page),
       await page.locator("[data-tool=decide]").click(),
-      page.waitForSelector(".snake-side[data-verdict]")
+      page.waitForSelector(".snake .pane[data-verdict]")
     ),
   },
   {

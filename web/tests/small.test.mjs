@@ -37,9 +37,10 @@ const outOfReach = (page, buttons, scroll) =>
       [...document.querySelectorAll(buttons)].flatMap((button) => {
         if (scroll) button.scrollIntoView({ block: "nearest", inline: "nearest" });
         const { x, y, width, height } = button.getBoundingClientRect();
-        const met = document.elementFromPoint(x + width / 2, y + height / 2);
+        const meets = (part) =>
+          button.contains(document.elementFromPoint(x + width / 2, y + height * part));
         const name = button.getAttribute("aria-label") ?? button.textContent;
-        if (!button.contains(met)) return [`${name} is covered or outside`];
+        if (![0.1, 0.5, 0.9].every(meets)) return [`${name} is covered or outside`];
         return Math.min(width, height) < 43.9 ? [`${name} is ${width} x ${height}`] : [];
       }),
     [buttons, scroll],
@@ -99,5 +100,18 @@ for (const size of WINDOWS.filter(([width, height]) => width > height))
       await page.waitForSelector(`.play[data-kind=${address.split("/")[1]}] .tools`);
       assert.deepEqual(await outOfReach(page, ".tool, .color", false), [], address);
     }
+    await page.context().close();
+  });
+
+for (const size of WINDOWS)
+  test(`Snake at ${size.join(" x ")}: a large board, steering and tools in sight`, async () => {
+    const [width, height] = size;
+    const page = await openPage(browser, { ...UNKEPT, ...TOUCH, viewport: { width, height } });
+    await page.goto(`${server.url}#/snake?size=10&seed=1`);
+    await page.waitForSelector(".snake .tools");
+    const [least] = await boardSides(page);
+    assert.ok(least >= Math.min(width, height) / 2, `${least}`);
+    assert.deepEqual(await outOfReach(page, ".tool, .pad button", false), []);
+    assert.deepEqual(await outOfReach(page, ".snake-form :is(select, input)", true), []);
     await page.context().close();
   });

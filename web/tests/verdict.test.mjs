@@ -131,7 +131,7 @@ test("walls are painted from Snake, and the board comes back to be judged", asyn
   await page.locator("[data-tool=snake]").click();
   await page.waitForSelector(".play.snake");
   await page.keyboard.press("v");
-  await page.waitForSelector(".snake-side[data-verdict]", { timeout: 60_000 });
+  await page.waitForSelector(".snake .pane[data-verdict]", { timeout: 60_000 });
   assert.match(await count(), / of 35 cells/);
 });
 

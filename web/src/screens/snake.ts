@@ -95,9 +95,10 @@ export async function openSnake(route: Route): Promise<Screen> {
     pace.note,
     guide,
   );
-  const side = h("div", { class: "side snake-side", "data-food": food });
+  // scrolls where all does not fit: board and tools stay
+  const pane = h("div", { class: "pane", "data-food": food });
   const verdict = new Verdict({
-    ...{ scene, view, blank, snake, said, count, side, form },
+    ...{ scene, view, blank, snake, said, count, pane },
     sure: fills ? "" : sure,
     restore: () => (draw(), greet()),
     autopilot: toggleAuto,
@@ -109,12 +110,12 @@ export async function openSnake(route: Route): Promise<Screen> {
     changed: () => tools.refresh(),
   });
   const tools = makeTools();
-  side.append(count, said.element, pad(turn), form, tools.element);
+  pane.append(count, said.element, pad(turn), form);
   const element = h(
     "div",
     { class: "play snake", "data-kind": "snake" },
     h("div", { class: "stage" }, view.element),
-    side,
+    h("div", { class: "side" }, pane, tools.element),
   );
   if (isOwn) listenToFood(view, lay);
   else listenToSwipes(view.svg, turn);

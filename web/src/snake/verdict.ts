@@ -38,8 +38,7 @@ export interface Place {
   /** What the autopilot is sure of, as a sentence; empty if that is not known. */
   readonly sure: string;
   /** Holds what is said, and the form, which makes way for a verdict. */
-  readonly side: HTMLElement;
-  readonly form: HTMLElement;
+  readonly pane: HTMLElement;
   /** Shows the player's game again. */
   restore(): void;
   autopilot(): void;
@@ -104,11 +103,9 @@ export class Verdict {
 
   /** Gives the room of the form to a verdict, or back. Neither the board nor the tools move. */
   private hold(open: boolean): void {
-    const { side, said, form } = this.place;
-    const top = said.element.getBoundingClientRect().top;
-    const room = form.getBoundingClientRect().bottom - top;
-    const style = `--room:${room}px;--side:${side.offsetHeight}px`;
-    set(side, { "data-verdict": open, style: open ? style : null });
+    const { pane } = this.place;
+    const style = `height:${pane.offsetHeight}px`;
+    set(pane, { "data-verdict": open, style: open ? style : null });
     this.open = open;
     this.place.changed();
   }

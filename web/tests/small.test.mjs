@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hash } from "./boards.mjs";
+import { BOARDS, hash } from "./boards.mjs";
 import { UNKEPT, browser, openPage, server, withBrowser } from "./browser.mjs";
 import { byTouch } from "./hands.mjs";
 
@@ -41,7 +41,8 @@ const outOfReach = (page, buttons, scroll) =>
           button.contains(document.elementFromPoint(x + width / 2, y + height * part));
         const name = button.getAttribute("aria-label") ?? button.textContent;
         if (![0.1, 0.5, 0.9].every(meets)) return [`${name} is covered or outside`];
-        return Math.min(width, height) < 43.9 ? [`${name} is ${width} x ${height}`] : [];
+        const isSmall = button.matches(":not(p)") && Math.min(width, height) < 43.9;
+        return isSmall ? [`${name} is ${width} x ${height}`] : [];
       }),
     [buttons, scroll],
   );
@@ -113,5 +114,27 @@ for (const size of WINDOWS)
     assert.ok(least >= Math.min(width, height) / 2, `${least}`);
     assert.deepEqual(await outOfReach(page, ".tool, .pad button", false), []);
     assert.deepEqual(await outOfReach(page, ".snake-form :is(select, input)", true), []);
+    await page.context().close();
+  });
+
+for (const size of [[390, 844], ...WINDOWS.filter(([width]) => width > 300)])
+  test(`the end of a game at ${size.join(" x ")}: all is read and reached, no board moves`, async () => {
+    const [width, height] = size;
+    const page = await openPage(browser, { ...UNKEPT, ...TOUCH, viewport: { width, height } });
+    const box = () => page.locator(".board-svg").boundingBox();
+    for (const kind of ["numberlink", "kami"]) {
+      await page.goto(server.url + hash(kind));
+      await page.waitForSelector(`.play[data-kind=${kind}] .tools`);
+      const before = await box();
+      for (const path of BOARDS[kind].paths ?? []) await byTouch(page, path);
+      for (const [cell, color] of BOARDS[kind].moves ?? []) {
+        await page.locator(".color").nth(color).tap();
+        await byTouch(page, [cell]);
+      }
+      await page.waitForSelector(".said[data-tone=good]");
+      assert.deepEqual(await box(), before, kind);
+      assert.deepEqual(await outOfReach(page, ".said p, .said .primary", false), [], kind);
+      assert.deepEqual(await outOfReach(page, ".said button", true), [], kind);
+    }
     await page.context().close();
   });

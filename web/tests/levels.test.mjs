@@ -66,3 +66,21 @@ test("a pack prints several to a page, the rules once, the answers at the back",
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.locator(".book-form").isVisible(), false);
 });
+
+test("paper is white under a dark theme, before and after it is printed", async () => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const floor = () =>
+    page
+      .locator(".face")
+      .first()
+      .evaluate((face) => getComputedStyle(face).fill);
+  await open("#/print/numberlink", ".book-page");
+  assert.equal(await floor(), "rgb(255, 255, 255)");
+  await page.emulateMedia({ colorScheme: "light" });
+  await open("#/settings", "select");
+  await page.getByLabel("Theme").selectOption("dark");
+  await open("#/numberlink/pack/1");
+  assert.notEqual(await floor(), "rgb(255, 255, 255)");
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await floor(), "rgb(255, 255, 255)");
+});

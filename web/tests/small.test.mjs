@@ -138,3 +138,19 @@ for (const size of [[390, 844], ...WINDOWS.filter(([width]) => width > 300)])
     }
     await page.context().close();
   });
+
+for (const size of WINDOWS)
+  test(`two boards at ${size.join(" x ")} stay on their stage, one beside the other`, async () => {
+    const [width, height] = size;
+    const page = await openPage(browser, { ...UNKEPT, ...TOUCH, viewport: { width, height } });
+    await page.goto(`${server.url}#/watch/${hash("chains").slice(2)}?method=compare`);
+    await page.locator(".two-boards .board-svg").nth(1).waitFor();
+    const stage = await page.locator(".stage").boundingBox();
+    const [one, two] = await page
+      .locator(".two-boards figure")
+      .evaluateAll((all) => all.map((figure) => figure.getBoundingClientRect().toJSON()));
+    assert.equal(one.y, two.y);
+    assert.ok(one.right <= two.left && two.right <= stage.x + stage.width);
+    assert.ok(one.y >= stage.y && two.bottom <= stage.y + stage.height);
+    await page.context().close();
+  });

@@ -11,6 +11,7 @@ withPages(DESK);
 const TORUS = "[path step] Torus\nwrap: both\n\n1 . .\n. . .\n. . .\n";
 const CORNERS = "[path step] Corners\ndiagonals: yes\n\n1 . .\n. . .\n. . 9\n";
 const CUBE = "[cycle graph] Cube\nnodes: 0-7\nedges: 0-1-2-3-0 4-5-6-7-4 0-4 1-5 2-6 3-7\n";
+const BRIDGE = "[numberlink fill]\nbridges: 1,1\n\nA . B\n. . .\nB . A\n";
 const TILES = "[kami] Ring\nwrap: rows\n\n0 1 2\n1 1 0\n";
 
 const count = () => page.locator(".count").first().textContent();
@@ -119,4 +120,31 @@ test("help says how joined sides are crossed, where there are some", async () =>
   await open(hash("path", CORNERS));
   await press("?");
   assert.doesNotMatch(await help(), /joined/);
+});
+
+test("in the editor keys cross joined sides, and thin walls stand and fall there", async () => {
+  await open(hash("edit/path", TORUS));
+  await arrowTo(page, [0, 0]);
+  const links = () => page.locator(".link").count();
+  const stubs = await links();
+  assert.ok(stubs > 0);
+  await page.locator("[data-brush=thin]").click();
+  await page.locator(".board-svg").focus();
+  await press("ArrowLeft");
+  assert.match(await cursor(), /^row 1, column 3/);
+  await press("ArrowUp", "Shift+ArrowDown");
+  assert.match(await cursor(), /^row 3, column 3/);
+  assert.ok((await links()) < stubs);
+  await press("Shift+ArrowDown");
+  assert.equal(await links(), stubs);
+});
+
+test("an answer on a draft with a bridge goes straight over it", async () => {
+  await open(hash("edit/numberlink", BRIDGE));
+  await page.waitForSelector(".tube");
+  for (const tube of await page.locator(".tube-fill").all()) {
+    const points = (await tube.getAttribute("d")).match(/-?[\d.]+/g).map(Number);
+    for (let i = 2; i < points.length; i += 2)
+      assert.ok(points[i] === points[i - 2] || points[i + 1] === points[i - 1], `${points}`);
+  }
 });

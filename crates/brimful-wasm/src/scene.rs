@@ -193,7 +193,9 @@ impl Scene {
 }
 
 impl SceneLink {
-    fn new<L: IntoIterator<Item = [f64; 2]>>((cells, lines): ([Vertex; 2], Vec<L>)) -> Self {
+    pub(crate) fn new<L: IntoIterator<Item = [f64; 2]>>(
+        (cells, lines): ([Vertex; 2], Vec<L>),
+    ) -> Self {
         SceneLink { cells, lines: lines.into_iter().map(points).collect() }
     }
 }

@@ -176,6 +176,30 @@ fn a_desk_makes_every_kind() {
 }
 
 #[test]
+fn a_desk_reports_joined_sides_and_keeps_its_places_beside_bridges() {
+    let mut desk = Desk::new();
+    let mut act = |edit: Value| parse(&desk.act(&edit.to_string()));
+    let torus = "[path step]\nwrap: both\n\n1 . .\n. . .\n. . .\n";
+    let loaded = act(json!({ "do": "load", "text": torus }));
+    assert_eq!(count(&loaded["links"]), 6, "{loaded}");
+    // a wall between joined sides has no line, and does not take one from the next
+    for [a, b] in [[[0, 0], [0, 2]], [[1, 1], [2, 1]]] {
+        let pair = [a, b].map(|[row, col]| json!({ "row": row, "col": col }));
+        act(json!({ "do": "wall", "between": pair, "up": true }));
+    }
+    let walled = act(json!({ "do": "title", "title": "Torus", "author": "" }));
+    let lines: Vec<usize> =
+        walled["walls"].as_array().unwrap().iter().map(|wall| count(&wall["line"])).collect();
+    assert_eq!((lines, count(&walled["links"])), (vec![0, 2], 6), "{walled}");
+
+    let bridged = act(json!({ "do": "load", "text": BRIDGE }));
+    for (i, place) in bridged["places"].as_array().unwrap().iter().enumerate() {
+        assert_eq!((&place["row"], &place["col"]), (&json!(i / 3), &json!(i % 3)), "{place}");
+    }
+    assert_eq!(bridged["cells"], json!([0, 1, 2, 3, 4, 4, 5, 6, 7, 8]));
+}
+
+#[test]
 fn an_arcade_plays_by_hand_and_by_pilot() {
     let mut arcade = Arcade::new();
     assert_eq!((arcade.status(), arcade.food(), arcade.tick(5, true)), ("none".to_owned(), -1, 0));

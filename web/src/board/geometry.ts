@@ -47,13 +47,13 @@ export function sceneLayout(scene: Drawn): Layout {
 }
 
 /** The lattice of a draft: every place counts, holes included. */
-export function draftLayout(draft: EditState): Layout {
+export function draftLayout(draft: Sheet & Pick<EditState, "places" | "links">): Layout {
   const [first] = draft.places;
   const radius = first ? inner(first) : draft.unit / 2;
   return {
     ...common(draft, draft.places, radius),
     beyond: () => -1,
-    toward: waysOfDraft(draft),
+    toward: waysOfDraft(draft, exits(draft.links)),
   };
 }
 

@@ -85,14 +85,18 @@ export function waysOfScene(
 }
 
 /** The lattice of a draft, where every place counts. */
-export function waysOfDraft({ places, rows, cols, unit }: EditState): Toward {
+export function waysOfDraft(
+  { places, rows, cols, unit }: Pick<EditState, "places" | "rows" | "cols" | "unit">,
+  out: ReturnType<typeof exits>,
+): Toward {
   const number = new Map(places.map(({ row, col }, i) => [row * cols + col, i]));
   const arrows = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] } as const;
   return (cell, way) => {
     const { row, col } = places[cell]!;
     if (isArrow(way)) {
       const [r, c] = [row + arrows[way][0], col + arrows[way][1]];
-      return r < 0 || c < 0 || r >= rows || c >= cols ? -1 : (number.get(r * cols + c) ?? -1);
+      const isInside = r >= 0 && c >= 0 && r < rows && c < cols;
+      return isInside ? (number.get(r * cols + c) ?? -1) : along(out.get(cell) ?? [], way);
     }
     const others = [...places.keys()].filter((other) => other !== cell);
     const beside = steps(places, cell, others).filter(({ by }) => Math.hypot(...by) < 1.25 * unit);

@@ -5,7 +5,7 @@ import type { Floor, Picture, Tube } from "../board/picture.ts";
 import { roomOf } from "../kinds/index.ts";
 import { t } from "../text/index.ts";
 import { letterOf } from "../theme/palette.ts";
-import type { Content, EditState, Solution } from "../wire.ts";
+import type { Content, EditState, Place, Solution } from "../wire.ts";
 
 export function draftFloor(state: EditState): Floor {
   return {
@@ -13,8 +13,16 @@ export function draftFloor(state: EditState): Floor {
     look: roomOf(state.kind).look.floor,
     blocks: [],
     walls: state.walls.map(({ line }) => line),
-    links: [],
+    links: openLinks(state),
   };
+}
+
+/** The links that no wall parts. */
+function openLinks({ links, walls, cols }: EditState): Floor["links"] {
+  const pair = (a: number, b: number) => `${Math.min(a, b)} ${Math.max(a, b)}`;
+  const place = ({ row, col }: Place) => row * cols + col;
+  const parted = new Set(walls.map(({ between: [a, b] }) => pair(place(a), place(b))));
+  return links.filter(({ cells: [a, b] }) => !parted.has(pair(a, b)));
 }
 
 /** `contents` may be ahead of the state during a stroke. */
@@ -38,15 +46,9 @@ export function draftPicture(
 
 /** The paths of a solution, from cells to the places of the draft. */
 function answerTubes(state: EditState, solution: Solution): Tube[] {
-  const present = presentPlaces(state);
   return roomOf(state.kind)
     .drafts.answer(solution)
-    .map((tube) => ({ ...tube, cells: tube.cells.flatMap((cell) => present[cell] ?? []) }));
-}
-
-/** The places that are cells, in reading order, which is how a puzzle numbers its cells. */
-export function presentPlaces({ places }: EditState): number[] {
-  return places.flatMap(({ content }, place) => (content === null ? [] : [place]));
+    .map((tube) => ({ ...tube, cells: tube.cells.flatMap((cell) => state.cells[cell] ?? []) }));
 }
 
 function say(content: Content, { kind }: EditState): string {

@@ -5,7 +5,7 @@ import { listenToKeys } from "../board/keyboard.ts";
 import type { Mark } from "../board/picture.ts";
 import { BoardView } from "../board/view.ts";
 import { panel } from "../edit/panel.ts";
-import { draftFloor, draftPicture, presentPlaces } from "../edit/picture.ts";
+import { draftFloor, draftPicture } from "../edit/picture.ts";
 import { Verdict } from "../edit/verdict.ts";
 import { loadEngine } from "../engine/index.ts";
 import { THIN } from "../kinds/brushes.ts";
@@ -323,8 +323,7 @@ export async function openEdit(route: Route): Promise<Screen> {
   }
 
   function toPlaces(cells: readonly number[]): number[] {
-    const present = presentPlaces(state);
-    return cells.flatMap((cell) => present[cell] ?? []);
+    return cells.flatMap((cell) => state.cells[cell] ?? []);
   }
 
   async function clear(): Promise<void> {

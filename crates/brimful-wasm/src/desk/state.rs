@@ -1,6 +1,6 @@
 //! The draft as it is drawn.
 
-use brimful::board::Board;
+use brimful::board::{Board, Cell, Links};
 use brimful::content::Content;
 use brimful::draw::Outline;
 use brimful::edit::Editor;
@@ -9,7 +9,7 @@ use brimful::puzzle::Kind;
 use serde::Serialize;
 
 use super::{CellContent, content, fault, record::record};
-use crate::scene::native;
+use crate::scene::{SceneLink, native};
 #[cfg(test)]
 use crate::wire::Rules;
 use crate::wire::{Fault, Lattice, Place, Point, points};
@@ -37,8 +37,13 @@ pub(crate) struct EditState {
     /// Every place of the lattice in reading order, cell or hole.
     places: Vec<EditPlace>,
     walls: Vec<EditWall>,
+    /// Places that touch although they do not lie side by side (joined sides, distant links), also
+    /// where a wall parts them.
+    links: Vec<SceneLink>,
     /// The puzzle, if the draft is one. Whether it has a solution is for the worker to say.
     text: Option<String>,
+    /// The place of each cell of the puzzle; a bridge is two cells.
+    cells: Vec<usize>,
     /// What is missing, if the draft is no puzzle.
     fault: Option<Fault>,
     can_undo: bool,
@@ -58,7 +63,7 @@ pub(crate) struct EditPlace {
     content: Option<CellContent>,
 }
 
-/// A thin wall.
+/// A thin wall; without a line where it stands between joined sides.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct EditWall {
@@ -71,18 +76,26 @@ impl EditState {
         let sketch = desk.sketch();
         let (rows, cols) = sketch.shape.size();
         let everywhere = vec![true; sketch.contents.len()];
-        let board = Board::with_links(sketch.shape, &everywhere, &sketch.links)
-            .map_err(|error| Fault::new(&error))?;
-        let outline = Outline::new(&board);
+        let with_links = |links: &Links| {
+            Board::with_links(sketch.shape, &everywhere, links).map_err(|error| Fault::new(&error))
+        };
+        // Every place is one vertex here, also where paths may cross.
+        let whole = Links { walls: Vec::new(), bridges: Vec::new(), ..sketch.links.clone() };
+        let lattice = with_links(&whole)?;
+        let outline = Outline::new(&lattice);
         let place = |(v, held): (Vertex, &Content)| EditPlace {
-            place: board.cell(v).into(),
+            place: lattice.cell(v).into(),
             center: Point(outline.center(v)),
             corners: points(outline.corners(v)),
             content: content(held),
         };
-        let (text, problem) = match sketch.entry() {
-            Ok(entry) => (Some(native(&entry)), None),
-            Err(problem) => (None, Some(fault(problem))),
+        let index = |cell: &Cell| (cell.row * cols + cell.col) as usize;
+        let (text, cells, problem) = match sketch.entry() {
+            Ok(entry) => {
+                let cells = entry.puzzle.board().cells().iter().map(index).collect();
+                (Some(native(&entry)), cells, None)
+            }
+            Err(problem) => (None, Vec::new(), Some(fault(problem))),
         };
         let has_tiles = matches!(sketch.kind.blank(), Content::Tile(_));
         Ok(EditState {
@@ -99,8 +112,10 @@ impl EditState {
             size: Point(outline.size()),
             unit: Outline::UNIT,
             places: (0..).map(Vertex).zip(&sketch.contents).map(place).collect(),
-            walls: walls(&board, &outline),
+            walls: walls(&with_links(&sketch.links)?, &outline),
+            links: outline.links().into_iter().map(SceneLink::new).collect(),
             text,
+            cells,
             fault: problem,
             can_undo: desk.can_undo(),
             can_redo: desk.can_redo(),
@@ -109,8 +124,11 @@ impl EditState {
     }
 }
 
+/// The walls of a board, with the lines that an outline has for them.
 fn walls(board: &Board, outline: &Outline<'_>) -> Vec<EditWall> {
-    let pairs = board.links().walls.into_iter().map(|pair| pair.map(Place::from));
-    let wall = |(between, line)| EditWall { between, line: points(line) };
-    pairs.zip(outline.walls()).map(wall).collect()
+    let wall = |between: [Cell; 2]| EditWall {
+        between: between.map(Place::from),
+        line: points(outline.wall(between).into_iter().flatten()),
+    };
+    board.links().walls.into_iter().map(wall).collect()
 }

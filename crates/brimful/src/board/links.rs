@@ -35,6 +35,12 @@ impl Links {
             && self.bridges.is_empty()
     }
 
+    /// Whether a thin wall can stand between two cells: they touch side by side, over joined sides,
+    /// or at corners that count.
+    pub(crate) fn can_part(&self, shape: Shape, [a, b]: [Cell; 2]) -> bool {
+        shape.neighbors_around(a, self.around()).any(|near| near == b)
+    }
+
     /// The sides and corners that are joined.
     pub(super) fn around(&self) -> Around {
         Around { wrap: self.wrap, diagonals: self.diagonals }

@@ -115,21 +115,23 @@ impl Plan<'_> {
 
     /// The sides of cells on which thin walls stand; a wall at a corner is a bar across it.
     pub(crate) fn thin_walls(&self) -> Vec<[Point; 2]> {
-        let walls = self.links.walls.iter().filter_map(|&[a, b]| {
-            let other = self.corners(self.board.vertex(b)?);
-            let shared = |p: &Point| other.iter().any(|&q| distance(*p, q) < 0.01 * UNIT);
-            let side: Vec<Point> =
-                self.corners(self.board.vertex(a)?).into_iter().filter(shared).collect();
-            match side[..] {
-                [corner] => {
-                    let [x, y] = between(self.center(self.board.vertex(a)?), corner, 0.6);
-                    let [x, y] = [corner[0] - x, corner[1] - y];
-                    Some([[corner[0] - y, corner[1] + x], [corner[0] + y, corner[1] - x]])
-                }
-                _ => <[Point; 2]>::try_from(side).ok(),
+        self.links.walls.iter().filter_map(|&between| self.thin_wall(between)).collect()
+    }
+
+    /// The side that two cells share, or a line across the corner that they share.
+    pub(crate) fn thin_wall(&self, [a, b]: [Cell; 2]) -> Option<[Point; 2]> {
+        let other = self.corners(self.board.vertex(b)?);
+        let shared = |p: &Point| other.iter().any(|&q| distance(*p, q) < 0.01 * UNIT);
+        let side: Vec<Point> =
+            self.corners(self.board.vertex(a)?).into_iter().filter(shared).collect();
+        match side[..] {
+            [corner] => {
+                let [x, y] = between(self.center(self.board.vertex(a)?), corner, 0.6);
+                let [x, y] = [corner[0] - x, corner[1] - y];
+                Some([[corner[0] - y, corner[1] + x], [corner[0] + y, corner[1] - x]])
             }
-        });
-        walls.collect()
+            _ => <[Point; 2]>::try_from(side).ok(),
+        }
     }
 
     /// The lines of a step between two cells that do not lie side by side; `None` when it is a

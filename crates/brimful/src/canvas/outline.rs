@@ -76,6 +76,12 @@ impl<'a> Outline<'a> {
         self.0.thin_walls()
     }
 
+    /// The side on which a thin wall between two cells stands, if they lie side by side.
+    #[must_use]
+    pub fn wall(&self, between: [Cell; 2]) -> Option<[Point; 2]> {
+        self.0.thin_wall(between)
+    }
+
     /// Pairs of neighbors that do not lie side by side, each with the lines that draw a step
     /// between them.
     #[must_use]

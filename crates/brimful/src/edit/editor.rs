@@ -121,7 +121,7 @@ impl Sketch {
                 cells.into_iter().for_each(|cell| self.put(cell, content.clone()));
             }
             Edit::Wall([a, b], up) => {
-                if !self.shape.neighbors(a).any(|near| near == b) {
+                if !self.links.can_part(self.shape, [a, b]) {
                     return Err(Fault::Wall { cell: a });
                 }
                 let pair = [a.min(b), a.max(b)];

@@ -36,12 +36,19 @@ export function draftPicture(
     tubes: solution ? answerTubes(state, solution) : [],
     solid: new Set(contents.flatMap((content, cell) => (content === null ? [cell] : []))),
     ...roomOf(state.kind).drafts.picture(state, contents),
-    name: (cell) => {
-      const { row, col } = state.places[cell]!;
-      return t.editor.atCell(row, col, say(contents[cell] ?? null, state));
-    },
+    name: (place) => nameOf(state, place, contents[place]),
     ...more,
   };
+}
+
+/** What a place is called, and what it holds. */
+export function nameOf(
+  state: EditState,
+  place: number,
+  content: Content = state.places[place]!.content,
+): string {
+  const { row, col } = state.places[place]!;
+  return t.editor.atCell(row, col, say(content, state));
 }
 
 /** The paths of a solution, from cells to the places of the draft. */

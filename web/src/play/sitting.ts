@@ -161,7 +161,10 @@ export class Sitting implements Session {
     }
     this.draw();
     this.controls.changed(state, outcome);
-    this.count.textContent = this.room.words.progress(scene, state);
+    const progress = this.room.words.progress(scene, state);
+    // every move is heard, also one that is taken back
+    if (outcome?.changed && !state.hand && !this.quiet) announce(progress);
+    this.count.textContent = progress;
     this.trials.refresh(state.branches);
     this.tools.refresh();
     if (outcome?.changed && state.over)

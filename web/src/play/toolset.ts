@@ -2,6 +2,7 @@
 
 import type { Controls } from "../kinds/room.ts";
 import { t } from "../text/index.ts";
+import { announce } from "../ui/announce.ts";
 import type { Tool, Toolbar } from "../ui/tools.ts";
 import type { Request } from "../wire.ts";
 import type { Game } from "./game.ts";
@@ -51,7 +52,11 @@ export function boardTools(board: Used, more: () => void): Tool[] {
       icon: "close",
       name: t.play.cross,
       key: "x",
-      act: () => ((crossing.on = !crossing.on), board.tools.refresh()),
+      act() {
+        crossing.on = !crossing.on;
+        board.tools.refresh();
+        announce(t.play.crossing(crossing.on));
+      },
       disabled: () => (game.state.solved ? t.play.isSolved : null),
       pressed: () => crossing.on,
     },

@@ -5,7 +5,7 @@ import { listenToKeys } from "../board/keyboard.ts";
 import type { Mark } from "../board/picture.ts";
 import { BoardView } from "../board/view.ts";
 import { panel } from "../edit/panel.ts";
-import { draftFloor, draftPicture } from "../edit/picture.ts";
+import { draftFloor, draftPicture, nameOf } from "../edit/picture.ts";
 import { Verdict } from "../edit/verdict.ts";
 import { loadEngine } from "../engine/index.ts";
 import { THIN } from "../kinds/brushes.ts";
@@ -14,6 +14,7 @@ import type { Brush } from "../kinds/room.ts";
 import { decode, encode } from "../share/code.ts";
 import { read, write } from "../store/local.ts";
 import { t } from "../text/index.ts";
+import { announce } from "../ui/announce.ts";
 import { confirm } from "../ui/dialog.ts";
 import { h } from "../ui/dom.ts";
 import { bindKeys } from "../ui/keys.ts";
@@ -272,7 +273,7 @@ export async function openEdit(route: Route): Promise<Screen> {
       cancel: () => (stroke.clear(), draw()),
     });
     listenToKeys(view, {
-      take: (place) => (press(place), release(), false),
+      take: (place) => (press(place), release(), tell(place), false),
       carry: () => null,
       put: () => undefined,
       cancel: () => undefined,
@@ -287,16 +288,23 @@ export async function openEdit(route: Route): Promise<Screen> {
         place
       ),
       other: (key) => chooseByKey(key),
+      moved: tell,
     });
     draw();
+  }
+
+  function tell(place: number): void {
+    announce(nameOf(state, place));
   }
 
   function chooseByKey(key: string): boolean {
     const button = [...choices.brushes.querySelectorAll<HTMLElement>(".brush")].find((b) =>
       b.title.endsWith(`(${key})`),
     );
-    button?.click();
-    return button !== undefined;
+    if (!button) return false;
+    button.click();
+    announce(button.ariaLabel ?? "");
+    return true;
   }
 
   function toggleWall(a: number, b: number): void {

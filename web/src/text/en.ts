@@ -247,6 +247,7 @@ export const en = {
     redo: "Redo",
     hint: "Hint",
     cross: "Cross",
+    crossing: (on: boolean) => (on ? "Now you cross edges out." : "Now you draw lines."),
     check: "Check",
     completable: "It can still be completed.",
     branch: "Branch",

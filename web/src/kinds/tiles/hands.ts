@@ -80,9 +80,11 @@ export function tileHands(
 }
 
 /** Keys 1 to 9 choose a color. */
-function numberKeys({ size, choose }: Palette): Controls["keys"] {
+function numberKeys({ size, name, choose }: Palette): Controls["keys"] {
   const keys: Controls["keys"] = {};
-  for (let n = 0; n < size && n < 9; n++) keys[String(n + 1)] = () => choose(n);
+  // the choice may be the move, which has more to say
+  for (let n = 0; n < size && n < 9; n++)
+    keys[String(n + 1)] = () => (announce(name(n)), choose(n));
   return keys;
 }
 

@@ -10,6 +10,8 @@ export interface Palette {
   readonly size: number;
   /** The color chosen last. */
   chosen(): number;
+  /** What the button of a color is called. */
+  name(color: number): string;
   /** As if its button had been pressed. */
   choose(color: number): void;
   refresh(regions: readonly number[]): void;
@@ -61,6 +63,7 @@ export function palette(
     ),
     size,
     chosen: () => chosen,
+    name: (n) => buttons[n]!.ariaLabel ?? "",
     choose,
     refresh(regions) {
       regions.forEach((n, i) => {

@@ -154,3 +154,36 @@ for (const size of WINDOWS)
     assert.ok(one.y >= stage.y && two.bottom <= stage.y + stage.height);
     await page.context().close();
   });
+
+for (const width of [280, 320])
+  test(`no page is wider than a window of ${width} pixels`, async () => {
+    const page = await openPage(browser, { ...UNKEPT, ...TOUCH, viewport: { width, height: 568 } });
+    for (const place of [
+      ...["", "day", "pack/path", "new/kami", "own", "settings", "statistics", "about"],
+      "print/path",
+    ]) {
+      await page.goto(`${server.url}#/${place}`);
+      await page.waitForSelector("h1");
+      await page.locator("main > *").first().waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, place);
+    }
+    await page.context().close();
+  });
+
+test("with letters twice as large, the names of tools and the title stay apart", async () => {
+  const page = await openPage(browser, {
+    ...UNKEPT,
+    ...TOUCH,
+    viewport: { width: 390, height: 844 },
+  });
+  await page.goto(server.url + hash("numberlink"));
+  await page.waitForSelector(".tools");
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  const names = await page
+    .locator(".tool span")
+    .evaluateAll((all) => all.map((name) => name.getBoundingClientRect().toJSON()));
+  names.reduce((a, b) => (assert.ok(a.right <= b.left + 1, `${a.right} ${b.left}`), b));
+  const { y } = await page.locator("h1").boundingBox();
+  assert.ok(y >= 0, `the title begins at ${y}`);
+  await page.context().close();
+});

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BOARDS, hash } from "./boards.mjs";
-import { allIsKept, alone, openPage } from "./browser.mjs";
+import { UNKEPT, allIsKept, alone, openPage } from "./browser.mjs";
 import { byMouse } from "./hands.mjs";
 
 const filled = (page) => page.locator(".count").textContent();
@@ -112,5 +112,31 @@ test(
     await page.locator(".found").click();
     await page.waitForSelector(".tools");
     assert.deepEqual(page.errors, []);
+  }),
+);
+
+test(
+  "a module that arrives in part is loaded again; one that never arrives can be asked for",
+  alone(async (_page, server, browser) => {
+    const MODULE = "**/playing_bg*.wasm";
+    const page = await openPage(browser, UNKEPT);
+    let requests = 0;
+    await page.route(MODULE, async (route) => {
+      if (requests++ > 0) return route.continue();
+      const response = await route.fetch();
+      const body = await response.body();
+      await route.fulfill({ response, body: body.subarray(0, body.length >> 1) });
+    });
+    await page.goto(server.url + hash("numberlink"));
+    await page.waitForSelector(".tools");
+    assert.ok(requests > 1);
+
+    const other = await openPage(browser, UNKEPT);
+    await other.route(MODULE, (route) => route.abort());
+    await other.goto(server.url + hash("numberlink"));
+    await other.waitForSelector(".said[data-tone=bad]");
+    await other.unroute(MODULE);
+    await other.getByRole("button", { name: "Try again" }).click();
+    await other.waitForSelector(".tools");
   }),
 );

@@ -62,8 +62,13 @@ function keepTheRest(): void {
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("keep the rest"));
 }
 
-async function compile(url: string): Promise<WebAssembly.Module> {
-  const response = await fetch(url);
+/** Loads a module; a download that breaks off is begun anew once, past what the browser kept. */
+function compile(url: string): Promise<WebAssembly.Module> {
+  return load(url, "default").catch(() => load(url, "reload"));
+}
+
+async function load(url: string, cache: RequestCache): Promise<WebAssembly.Module> {
+  const response = await fetch(url, { cache });
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
   // Hosts that do not know the type of the file cannot be compiled from while they send.
   return response.headers.get("content-type")?.startsWith("application/wasm")

@@ -24,7 +24,7 @@ import { fill, h, set } from "../ui/dom.ts";
 import { icon } from "../ui/icons.ts";
 import { bindKeys } from "../ui/keys.ts";
 import { address, replace, type Route } from "../ui/router.ts";
-import { saidLine } from "../ui/said.ts";
+import { action, saidLine } from "../ui/said.ts";
 import type { Frame, Help, Screen } from "../ui/screen.ts";
 import { Work } from "../ui/work.ts";
 import { isFault, type Fault, type Kind, type Rules } from "../wire.ts";
@@ -65,7 +65,12 @@ export function openBoard(route: Route): Screen {
   return screen;
 
   async function open(frame: Frame): Promise<void> {
-    const engine = await loadEngine();
+    const engine = await loadEngine().catch(() => null);
+    if (closed) return;
+    if (!engine) {
+      const again = action(t.retry, () => (said.clear(), void open(frame)));
+      return said.say(t.unloaded, { tone: "bad", actions: [again] });
+    }
     const source = await find(route, engine, opening);
     if (closed) return;
     if (!source) {

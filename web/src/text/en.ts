@@ -22,6 +22,8 @@ export const en = {
   cancel: "Cancel",
   stop: "Stop",
   stopped: "Stopped.",
+  unloaded: "The puzzle could not be loaded. Is there a connection?",
+  retry: "Try again",
   sorry: "Something went wrong on this page. Your puzzles are safe; going back usually helps.",
   helpHome: "Choose a puzzle. Everything stays on this device and works offline.",
   tools: "Tools",

@@ -11,7 +11,7 @@ use brimful::words::{self, Phrase};
 use brimful::{Kind, Puzzle, Solution};
 
 use crate::model::{Cut, Model};
-use crate::search::{Search, Written};
+use crate::search::{Search, Written, small_rings};
 use crate::{balance, moves};
 
 /// What is to be proven.
@@ -142,6 +142,7 @@ fn by_model(
     claim: Claim<'_>,
     limits: &Limits<'_>,
 ) -> Result<Proof, Unproven> {
+    small_rings(&mut model);
     match claim {
         Claim::Unique(solution) if model.exclude(puzzle, solution) => {
             by_search(&model, puzzle, Vec::new(), limits)

@@ -35,8 +35,8 @@ pub(crate) struct Step {
 }
 
 /// A puzzle as a pseudo-Boolean model: its solutions are the solutions of the puzzle, except for
-/// closed loops that [`Model::cut`] excludes. Where cells may stay empty, they are those whose
-/// paths do not touch themselves and turn one way where they can turn two ways.
+/// closed loops that [`Model::cut`] excludes, and paths that touch themselves, which
+/// [`Model::ring`] excludes where cells may stay empty or the rules forbid them.
 ///
 /// ```
 /// use brimful::format::{self, Hints};

@@ -10,10 +10,12 @@ mod learn;
 mod log;
 mod loops;
 mod order;
+mod rings;
 mod rows;
 mod trail;
 
 pub(crate) use log::Written;
+pub(crate) use rings::small_rings;
 
 use crate::model::{Constraint, Cut, Literal, Model};
 use brimful::Board;

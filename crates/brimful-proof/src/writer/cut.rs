@@ -70,6 +70,16 @@ impl Model {
         Some(Cut { vertices: ring.to_vec(), constraint, is_ring: true })
     }
 
+    /// The constraint that no path turns around an empty cell behind its own: it could turn there,
+    /// too. The path turns in the second of four vertices around a ring; the last may not be empty.
+    pub(crate) fn turn(&self, ring: [usize; 4]) -> Option<Constraint> {
+        let [one, turn, other, across] = ring;
+        let around = self.walk(&[one, turn, other])?.into_iter().map(Literal::no);
+        let may_be_empty = self.rules().is_some_and(|rules| !rules.fills());
+        let could = may_be_empty && turn < across && self.ring(&ring).is_some();
+        could.then(|| Constraint::at_least(1, around.chain(self.literals(across, |_| true))))
+    }
+
     /// Whether a way through cells that none of these paths visits joins two cells of one path: it
     /// could be part of the path.
     pub(super) fn has_detour(&self, paths: &[Vec<usize>]) -> bool {

@@ -64,9 +64,6 @@ impl Links {
             numbers(&mut model, &self.pairs, self.rules.fills());
         }
         model.cuts = Cuts::Linked { label_at, rules: self.rules };
-        if model.keeps_apart() {
-            small_rings(&mut model, self.rules.fills());
-        }
         model
     }
 }
@@ -100,36 +97,6 @@ fn numbers(model: &mut Model, pairs: &[(String, [usize; 2])], fills: bool) {
         for (&from, &to) in of[step.from].iter().zip(&of[step.to]) {
             model.at_least(1, [!taken, !from, to]);
             model.at_least(1, [!taken, from, !to]);
-        }
-    }
-}
-
-/// Rings of three and of four vertices, where paths may not touch themselves.
-fn small_rings(model: &mut Model, fills: bool) {
-    let near = |v: usize| model.touching(v).iter().map(move |step| step.from + step.to - v);
-    let ring = |ring: &[usize]| model.ring(ring).map(|cut| cut.constraint);
-    let (mut rings, mut turns) = (Vec::new(), Vec::new());
-    for (a, b) in (0..model.vertices()).flat_map(|a| near(a).map(move |b| (a, b))) {
-        for d in near(a).filter(|&d| d > b && (a < b || !fills)) {
-            if a < b && model.between(b, d).is_some() {
-                rings.extend(ring(&[a, b, d]));
-            }
-            for c in near(b).filter(|&c| c > a && model.between(c, d).is_some()) {
-                rings.extend(ring(&[a, b, c, d]).filter(|_| a < b));
-                if !fills {
-                    turns.extend(model.walk(&[b, a, d]).map(|turn| (turn, c)));
-                }
-            }
-        }
-    }
-    model
-        .title("At most two steps around four cells, one around three: a path would touch itself.");
-    model.rows.extend(rings);
-    if !turns.is_empty() {
-        model.title("A path turns around no empty cell behind its own: it could turn there, too.");
-        for (turn, across) in turns {
-            let there = model.literals(across, |_| true);
-            model.at_least(1, turn.into_iter().map(Literal::no).chain(there));
         }
     }
 }

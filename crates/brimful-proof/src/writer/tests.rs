@@ -11,6 +11,7 @@ use rand::{Rng, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
 use crate::model::{Constraint, Cut, Model};
+use crate::search::small_rings;
 use plain::Plain;
 
 /// Boards of each kind.
@@ -87,6 +88,7 @@ fn solutions(model: &Model, puzzle: &Puzzle) -> Vec<Vec<bool>> {
 /// Where there are solutions, or another one than that shown, a model that allows more has them.
 fn compare_more(puzzle: &Puzzle, count: &str) {
     let Some(mut more) = Model::of_more(puzzle) else { return };
+    small_rings(&mut more);
     assert!(count == "0" || !solutions(&more, puzzle).is_empty(), "{puzzle:?}");
     let answer = puzzle.solve(&Default::default(), &Limits::default()).unwrap();
     let Some(solution) = answer.solution().filter(|_| count != "1") else { return };
@@ -97,7 +99,8 @@ fn compare_more(puzzle: &Puzzle, count: &str) {
 
 /// Compares the solutions of the model with those of the puzzle.
 fn compare(puzzle: &Puzzle, rng: &mut ChaCha8Rng) {
-    let model = Model::new(puzzle).unwrap();
+    let mut model = Model::new(puzzle).unwrap();
+    small_rings(&mut model);
     let solutions = solutions(&model, puzzle);
     let count = puzzle.count(None, &Limits::default()).count.to_string();
     compare_more(puzzle, &count);

@@ -1,0 +1,35 @@
+//! Small rings of cells, which paths that may not touch themselves do not walk around.
+//!
+//! Any longer ring becomes a cut where a path touches itself. Nearly every proof needs some of the
+//! small ones: with all of them from the start, proofs of `fill` boards are a fifth as large.
+
+use crate::model::Model;
+
+/// Adds what the writer says of rings of three and of four vertices.
+pub(crate) fn small_rings(model: &mut Model) {
+    if !model.keeps_apart() {
+        return;
+    }
+    let may_turn = model.rules().is_some_and(|rules| !rules.fills());
+    let near = |v: usize| model.touching(v).iter().map(move |step| step.from + step.to - v);
+    let ring = |ring: &[usize]| model.ring(ring).map(|cut| cut.constraint);
+    let (mut rings, mut turns) = (Vec::new(), Vec::new());
+    for (a, b) in (0..model.vertices()).flat_map(|a| near(a).map(move |b| (a, b))) {
+        for d in near(a).filter(|&d| d > b && (a < b || may_turn)) {
+            if a < b && model.between(b, d).is_some() {
+                rings.extend(ring(&[a, b, d]));
+            }
+            for c in near(b).filter(|&c| c > a && model.between(c, d).is_some()) {
+                rings.extend(ring(&[a, b, c, d]).filter(|_| a < b));
+                turns.extend(model.turn([b, a, d, c]).filter(|_| may_turn));
+            }
+        }
+    }
+    model
+        .title("At most two steps around four cells, one around three: a path would touch itself.");
+    model.rows.extend(rings);
+    if !turns.is_empty() {
+        model.title("A path turns around no empty cell behind its own: it could turn there, too.");
+        model.rows.extend(turns);
+    }
+}

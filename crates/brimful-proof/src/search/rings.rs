@@ -1,15 +1,26 @@
-//! Small rings of cells, which paths that may not touch themselves do not walk around.
+//! Small rings of cells, which no chain walks around, nor a path that may not touch itself.
 //!
-//! Any longer ring becomes a cut where a path touches itself. Nearly every proof needs some of the
-//! small ones: with all of them from the start, proofs of `fill` boards are a fifth as large.
+//! Longer ones become cuts where paths walk around them. Nearly every proof needs some of the small
+//! ones: with all of them from the start, proofs of `fill` boards are a fifth as large.
 
 use crate::model::Model;
 
-/// Adds what the writer says of rings of three and of four vertices.
+/// Adds what the writer says of rings of two vertices, or of three and four.
 pub(crate) fn small_rings(model: &mut Model) {
-    if !model.keeps_apart() {
-        return;
+    if model.directed {
+        let steps = model.steps.iter().filter(|step| step.from < step.to);
+        let pairs = steps.filter_map(|step| model.ring(&[step.from, step.to]));
+        let pairs = Vec::from_iter(pairs.map(|cut| cut.constraint));
+        model.title("No chain steps back at once.");
+        model.rows.extend(pairs);
     }
+    if model.keeps_apart() {
+        around_few(model);
+    }
+}
+
+/// Rings of three and of four vertices, and turns in the latter.
+fn around_few(model: &mut Model) {
     let may_turn = model.rules().is_some_and(|rules| !rules.fills());
     let near = |v: usize| model.touching(v).iter().map(move |step| step.from + step.to - v);
     let ring = |ring: &[usize]| model.ring(ring).map(|cut| cut.constraint);

@@ -3,7 +3,7 @@
 use brimful::chains::{Clue, Puzzle};
 
 use super::names;
-use crate::model::{Cuts, Literal, Model};
+use crate::model::{Cuts, Model};
 
 /// Each number is entered once; each cell is left once at most.
 pub(super) fn model(puzzle: &Puzzle) -> Model {
@@ -28,12 +28,6 @@ pub(super) fn model(puzzle: &Puzzle) -> Model {
             model.takes(v, 1, into);
         }
         model.gives(v, 1, &model.literals(v, |step| step.from == v));
-    }
-    model.title("No chain steps back at once.");
-    for step in model.steps.clone() {
-        if let Some(back) = model.between(step.to, step.from).filter(|_| step.from < step.to) {
-            model.at_least(1, [step.variable, back].map(Literal::no));
-        }
     }
     model.cuts = Cuts::Entered { start };
     model

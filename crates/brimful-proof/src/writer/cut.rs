@@ -56,18 +56,18 @@ impl Model {
     }
 
     /// The constraint that every solution meets because of a ring of vertices, each touching
-    /// the next: where no path touches itself, at least two of the steps around it are not taken.
-    /// If all but one were, the path along them would touch itself, or be closed.
+    /// the next: at least one of the steps around it is not taken by a chain, which never returns,
+    /// and two where no path touches itself. If all but one were, the path along them would.
     #[must_use]
     pub fn ring(&self, ring: &[usize]) -> Option<Cut> {
         let is_new = |at: usize| !ring[..at].contains(&ring[at]);
-        if !self.keeps_apart() || ring.len() < 3 || !(0..ring.len()).all(is_new) {
-            return None;
-        }
+        let at_least = if self.directed { 1 } else { 2 };
+        let is_ring = ring.len() > at_least && (0..ring.len()).all(is_new);
         let step = |at: usize| self.between(ring[at], ring[(at + 1) % ring.len()]);
         let steps = (0..ring.len()).map(|at| step(at).map(Literal::no));
-        let constraint = Constraint { literals: steps.collect::<Option<_>>()?, at_least: 2 };
-        Some(Cut { vertices: ring.to_vec(), constraint, is_ring: true })
+        let constraint = Constraint { literals: steps.collect::<Option<_>>()?, at_least };
+        let cut = Cut { vertices: ring.to_vec(), constraint, is_ring };
+        (is_ring && (self.directed || self.keeps_apart())).then_some(cut)
     }
 
     /// The constraint that no path turns around an empty cell behind its own: it could turn there,

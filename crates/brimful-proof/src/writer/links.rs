@@ -1,8 +1,11 @@
-//! Paths between pairs of cells: Numberlink, and the stretches of a path between its numbers.
+//! A loop, and paths between pairs of cells: cycles, Numberlink, and the stretches of a path between
+//! its numbers.
 //!
-//! A variable for each pair of cells that touch. That paths join equal labels is up to the cuts.
+//! A variable for each pair of cells that touch. That there is one loop, or that paths join equal
+//! labels, is up to the cuts.
 
 use brimful::numberlink::{Puzzle, Rules};
+use brimful::{Board, cycle};
 
 use super::names;
 use crate::model::{Cuts, Literal, Literals, Model};
@@ -19,41 +22,45 @@ pub(super) struct Links {
     pub(super) rules: Rules,
 }
 
+/// Cycles: no cell is an endpoint; all are on one loop.
+pub(super) fn cycle(puzzle: &cycle::Puzzle) -> Model {
+    let mut model = Links::on(puzzle.board(), Vec::new(), Rules::Fill).model();
+    model.cuts = Cuts::Crossed;
+    model
+}
+
 /// Numberlink by some rules.
 pub(super) fn numberlink(puzzle: &Puzzle, rules: Rules) -> Model {
-    let board = puzzle.board();
     let pairs = puzzle.labels().iter().zip(puzzle.pairs());
-    let links = Links {
-        names: names(board),
-        edges: board.graph().edges().iter().map(|edge| edge.map(|v| v.index())).collect(),
-        pairs: pairs.map(|(text, pair)| (text.to_string(), pair.map(|v| v.index()))).collect(),
-        rules,
-    };
-    links.model()
+    let pairs = pairs.map(|(text, pair)| (text.to_string(), pair.map(|v| v.index())));
+    Links::on(puzzle.board(), pairs.collect(), rules).model()
 }
 
 impl Links {
+    fn on(board: &Board, pairs: Vec<(String, [usize; 2])>, rules: Rules) -> Self {
+        let edges = board.graph().edges().iter().map(|edge| edge.map(|v| v.index())).collect();
+        Links { names: names(board), edges, pairs, rules }
+    }
+
     /// Steps, and how many each vertex takes.
     pub(super) fn model(self) -> Model {
+        let fills = self.rules.fills();
         let mut label_at = vec![None; self.names.len()];
         for (label, (_, pair)) in self.pairs.iter().enumerate() {
             pair.iter().for_each(|&v| label_at[v] = Some(label));
         }
         let mut model = Model::of(self.names);
-        model.note("A variable of two cells is true when a path steps between them.");
-        for [mut a, mut b] in self.edges {
-            // What is known of an endpoint says most of the other cell.
-            if label_at[b].is_some() {
-                (a, b) = (b, a);
-            }
+        model.cuts = Cuts::Linked { label_at: label_at.clone(), rules: self.rules };
+        model.note("A variable of two cells is true when there is a step between them.");
+        for [a, b] in self.edges {
             // Paths end at their endpoints, so none steps between endpoints of two labels.
-            if label_at[b].is_none() || label_at[a] == label_at[b] {
+            if !model.mixes(a, b) {
                 model.step(a, b);
             }
         }
         model.title("One step at each endpoint; two at each other cell, or none if it is empty.");
         for (v, label) in label_at.iter().enumerate() {
-            let may_be_empty = label.is_none() && !self.rules.fills();
+            let may_be_empty = label.is_none() && !fills;
             let steps = model.degree(v, if label.is_some() { 1 } else { 2 }, !may_be_empty);
             for &step in steps.iter().filter(|_| may_be_empty) {
                 let others = steps.iter().copied().filter(|&other| other != step);
@@ -61,16 +68,15 @@ impl Links {
             }
         }
         if self.rules.may_touch() {
-            numbers(&mut model, &self.pairs, self.rules.fills());
+            numbers(&mut model, &self.pairs);
         }
-        model.cuts = Cuts::Linked { label_at, rules: self.rules };
         model
     }
 }
 
 /// The number of its label for each cell that is on a path, in binary; the cuts alone would do, but
 /// proofs are shorter with numbers where a path may touch itself.
-fn numbers(model: &mut Model, pairs: &[(String, [usize; 2])], fills: bool) {
+fn numbers(model: &mut Model, pairs: &[(String, [usize; 2])]) {
     let bits = pairs.len().next_power_of_two().ilog2() as usize;
     if bits == 0 {
         return;
@@ -81,14 +87,8 @@ fn numbers(model: &mut Model, pairs: &[(String, [usize; 2])], fills: bool) {
     let of: Vec<Literals> = (0..model.vertices()).map(|v| model.variables_of(v, bits)).collect();
     model.title("An endpoint has the number of its label.");
     for (label, (_, pair)) in pairs.iter().enumerate() {
-        let digit = |v: usize, i: usize| if label >> i & 1 == 1 { of[v][i] } else { !of[v][i] };
-        pair.iter().for_each(|&v| (0..bits).for_each(|i| _ = model.at_least(1, [digit(v, i)])));
-    }
-    if !fills {
-        model.title("An empty cell, which has no step, has the number 0.");
-        for (v, digits) in of.iter().enumerate() {
-            let steps = model.literals(v, |_| true);
-            digits.iter().for_each(|&it| _ = model.at_least(1, steps.iter().copied().chain([!it])));
+        for (i, &v) in (0..bits).flat_map(|i| pair.iter().map(move |v| (i, v))) {
+            model.at_least(1, [if label >> i & 1 == 1 { of[v][i] } else { !of[v][i] }]);
         }
     }
     model.title("A step joins cells of the same number.");

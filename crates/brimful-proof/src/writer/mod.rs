@@ -5,7 +5,6 @@
 
 mod chains;
 mod cut;
-mod cycle;
 mod flood;
 mod kami;
 mod links;
@@ -20,16 +19,16 @@ use brimful::graph::Vertex;
 
 use brimful::content::PlainSolution;
 use brimful::numberlink::Rules;
-use brimful::{Board, Cell, Puzzle, Shape, Solution};
+use brimful::{Board, Cell, Puzzle, Solution};
 
-use crate::model::{Literal, Model, number};
+use crate::model::{Literal, Model};
 
 impl Model {
     /// The model of a puzzle; `None` for the kinds that have none.
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
         match puzzle {
-            Puzzle::Cycle(puzzle) => Some(cycle::model(puzzle)),
+            Puzzle::Cycle(puzzle) => Some(links::cycle(puzzle)),
             Puzzle::Numberlink(puzzle) => Some(links::numberlink(puzzle, puzzle.rules())),
             Puzzle::Chains(puzzle) => Some(chains::model(puzzle)),
             Puzzle::Path(puzzle) => path::model(puzzle),
@@ -88,23 +87,14 @@ impl Model {
 /// The names of the cells of a board, by vertex.
 fn names(board: &Board) -> Vec<String> {
     let name = |v: Vertex| {
-        let cell = board.cell(v);
-        let mut lanes = board.vertices(cell);
+        let place = board.name(board.cell(v));
+        let mut lanes = board.vertices(place.cell());
         let lane = match lanes.len() {
             1 => "",
             _ if lanes.next() == Some(v) => ".row",
             _ => ".column",
         };
-        let mut name = String::new();
-        let mut add = |letter, place: u32| {
-            name.push(letter);
-            number(place as usize, &mut name);
-        };
-        match board.shape() {
-            Shape::Abstract { .. } => add('n', cell.col),
-            _ => [('r', cell.row), ('c', cell.col)].iter().for_each(|&(it, at)| add(it, at + 1)),
-        }
-        name + lane
+        if place.is_node() { format!("n{}", place.short()) } else { place.short() + lane }
     };
     Vertex::all(board.len()).map(name).collect()
 }

@@ -132,7 +132,8 @@ pub fn prove(puzzle: &Puzzle, claim: Claim<'_>, limits: &Limits<'_>) -> Result<P
             result => return result,
         }
     }
-    by_model(Model::new(puzzle).ok_or(no_model)?, puzzle, claim, limits)
+    let model = Some(puzzle).filter(|it| Model::is_small(it)).and_then(Model::new);
+    by_model(model.ok_or(no_model)?, puzzle, claim, limits)
 }
 
 /// Proves a claim by a model.

@@ -7,12 +7,20 @@ use crate::writer::Flood;
 
 /// Bytes of a cell or an edge for a digit or a step, and once more without these.
 const BYTES: usize = 400;
+/// The most cells of a path that has a variable for each cell and step.
+const CELLS: usize = 512;
 /// Bytes of a region or a neighbor in a step of a flood.
 const FLOOD_BYTES: usize = 40;
 /// Bytes of a region of a flood that waits for its proof.
 const REGION_BYTES: usize = 120;
 
 impl Model {
+    /// Whether the model of a puzzle is small enough to be searched.
+    pub(crate) fn is_small(puzzle: &Puzzle) -> bool {
+        let Puzzle::Path(puzzle) = puzzle else { return true };
+        puzzle.rules() == path::Rules::Order || puzzle.board().len() <= CELLS
+    }
+
     /// About how many bytes the model of a puzzle takes, with a search that has just begun.
     #[must_use]
     pub fn bytes(puzzle: &Puzzle) -> usize {

@@ -1,5 +1,7 @@
 //! Cuts: constraints that every solution meets, derived from a set of cells.
 
+use brimful::graph::{Graph, Vertex};
+
 use crate::model::{Constraint, Cut, Cuts, Literal, Literals, Model, Step};
 
 impl Model {
@@ -87,21 +89,16 @@ impl Model {
         for (path, walk) in paths.iter().enumerate() {
             walk.iter().for_each(|&v| path_of[v] = Some(path));
         }
-        let mut seen = vec![false; self.vertices()];
-        (0..self.vertices()).filter(|&v| path_of[v].is_none()).any(|start| {
-            let (mut todo, mut shore) = (vec![start], Vec::new());
-            while let Some(v) = todo.pop() {
-                for w in self.touching(v).iter().map(|step| step.from + step.to - v) {
-                    match path_of[w] {
-                        Some(path) => shore.push([path, w]),
-                        None if std::mem::replace(&mut seen[w], true) => {}
-                        None => todo.push(w),
-                    }
-                }
-            }
-            shore.sort_unstable();
-            shore.dedup();
-            shore.windows(2).any(|two| two[0][0] == two[1][0])
-        })
+        let ways = self.steps.iter().flat_map(|&Step { from, to, .. }| [[from, to], [to, from]]);
+        let ways = Vec::from_iter(ways.filter(|way| path_of[way[0]].is_none()));
+        let empty = ways.iter().filter(|way| path_of[way[1]].is_none());
+        let empty = empty.map(|way| way.map(|v| v as u32));
+        let (part_of, _) = Graph::trusted(self.vertices() as u32, empty).components();
+        let shore =
+            ways.iter().filter_map(|&[v, w]| Some((part_of[Vertex::new(v)], path_of[w]?, w)));
+        let mut shore = Vec::from_iter(shore);
+        shore.sort_unstable();
+        shore.dedup();
+        shore.windows(2).any(|two| (two[0].0, two[0].1) == (two[1].0, two[1].1))
     }
 }

@@ -10,73 +10,67 @@ use brimful::{Board, cycle};
 use super::names;
 use crate::model::{Cuts, Literal, Literals, Model};
 
-/// What is to be joined.
-pub(super) struct Links {
-    /// A name for each vertex.
-    pub(super) names: Vec<String>,
-    /// The pairs of vertices that touch.
-    pub(super) edges: Vec<[usize; 2]>,
-    /// The text of each label, and its two endpoints.
-    pub(super) pairs: Vec<(String, [usize; 2])>,
-    /// Whether every vertex is on a path, and whether a path may touch itself.
-    pub(super) rules: Rules,
-}
+/// Labels: the text of each, and its two endpoints.
+pub(super) type Pairs = Vec<(String, [usize; 2])>;
 
 /// Cycles: no cell is an endpoint; all are on one loop.
 pub(super) fn cycle(puzzle: &cycle::Puzzle) -> Model {
-    let mut model = Links::on(puzzle.board(), Vec::new(), Rules::Fill).model();
+    let board = puzzle.board();
+    let mut model = model(names(board), &edges(board), &Vec::new(), Rules::Fill);
     model.cuts = Cuts::Crossed;
     model
 }
 
 /// Numberlink by some rules.
 pub(super) fn numberlink(puzzle: &Puzzle, rules: Rules) -> Model {
-    let pairs = puzzle.labels().iter().zip(puzzle.pairs());
-    let pairs = pairs.map(|(text, pair)| (text.to_string(), pair.map(|v| v.index())));
-    Links::on(puzzle.board(), pairs.collect(), rules).model()
+    let (board, pairs) = (puzzle.board(), puzzle.labels().iter().zip(puzzle.pairs()));
+    let pairs = pairs.map(|(text, pair)| (text.to_string(), pair.map(|v| v.index()))).collect();
+    model(names(board), &edges(board), &pairs, rules)
 }
 
-impl Links {
-    fn on(board: &Board, pairs: Vec<(String, [usize; 2])>, rules: Rules) -> Self {
-        let edges = board.graph().edges().iter().map(|edge| edge.map(|v| v.index())).collect();
-        Links { names: names(board), edges, pairs, rules }
-    }
+/// The pairs of cells that touch.
+pub(super) fn edges(board: &Board) -> Vec<[usize; 2]> {
+    board.graph().edges().iter().map(|edge| edge.map(|v| v.index())).collect()
+}
 
-    /// Steps, and how many each vertex takes.
-    pub(super) fn model(self) -> Model {
-        let fills = self.rules.fills();
-        let mut label_at = vec![None; self.names.len()];
-        for (label, (_, pair)) in self.pairs.iter().enumerate() {
-            pair.iter().for_each(|&v| label_at[v] = Some(label));
-        }
-        let mut model = Model::of(self.names);
-        model.cuts = Cuts::Linked { label_at: label_at.clone(), rules: self.rules };
-        model.note("A variable of two cells is true when there is a step between them.");
-        for [a, b] in self.edges {
-            // Paths end at their endpoints, so none steps between endpoints of two labels.
-            if !model.mixes(a, b) {
-                model.step(a, b);
-            }
-        }
-        model.title("One step at each endpoint; two at each other cell, or none if it is empty.");
-        for (v, label) in label_at.iter().enumerate() {
-            let may_be_empty = label.is_none() && !fills;
-            let steps = model.degree(v, if label.is_some() { 1 } else { 2 }, !may_be_empty);
-            for &step in steps.iter().filter(|_| may_be_empty) {
-                let others = steps.iter().copied().filter(|&other| other != step);
-                model.at_least(1, others.chain([!step]));
-            }
-        }
-        if self.rules.may_touch() {
-            numbers(&mut model, &self.pairs);
-        }
-        model
+/// Steps along these edges, and how many each vertex takes.
+pub(super) fn model(
+    names: Vec<String>,
+    edges: &[[usize; 2]],
+    pairs: &Pairs,
+    rules: Rules,
+) -> Model {
+    let mut label_at = vec![None; names.len()];
+    for (label, (_, pair)) in pairs.iter().enumerate() {
+        pair.iter().for_each(|&v| label_at[v] = Some(label));
     }
+    let mut model = Model::of(names);
+    model.cuts = Cuts::Linked { label_at: label_at.clone(), rules };
+    model.note("A variable of two cells is true when there is a step between them.");
+    for &[a, b] in edges {
+        // Paths end at their endpoints, so none steps between endpoints of two labels.
+        if !model.mixes(a, b) {
+            model.step(a, b);
+        }
+    }
+    model.title("One step at each endpoint; two at each other cell, or none if it is empty.");
+    for (v, label) in label_at.iter().enumerate() {
+        let may_be_empty = label.is_none() && !rules.fills();
+        let steps = model.degree(v, if label.is_some() { 1 } else { 2 }, !may_be_empty);
+        for &step in steps.iter().filter(|_| may_be_empty) {
+            let others = steps.iter().copied().filter(|&other| other != step);
+            model.at_least(1, others.chain([!step]));
+        }
+    }
+    if rules.may_touch() {
+        numbers(&mut model, pairs);
+    }
+    model
 }
 
 /// The number of its label for each cell that is on a path, in binary; the cuts alone would do, but
 /// proofs are shorter with numbers where a path may touch itself.
-fn numbers(model: &mut Model, pairs: &[(String, [usize; 2])]) {
+fn numbers(model: &mut Model, pairs: &Pairs) {
     let bits = pairs.len().next_power_of_two().ilog2() as usize;
     if bits == 0 {
         return;

@@ -19,7 +19,7 @@ use brimful::graph::Vertex;
 
 use brimful::content::PlainSolution;
 use brimful::numberlink::Rules;
-use brimful::{Board, Cell, Puzzle, Solution};
+use brimful::{Board, Puzzle, Solution};
 
 use crate::model::{Literal, Model};
 
@@ -31,7 +31,7 @@ impl Model {
             Puzzle::Cycle(puzzle) => Some(links::cycle(puzzle)),
             Puzzle::Numberlink(puzzle) => Some(links::numberlink(puzzle, puzzle.rules())),
             Puzzle::Chains(puzzle) => Some(chains::model(puzzle)),
-            Puzzle::Path(puzzle) => path::model(puzzle),
+            Puzzle::Path(puzzle) => Some(path::model(puzzle)),
             _ => None,
         }
     }
@@ -64,15 +64,13 @@ impl Model {
     fn held(&self, puzzle: &Puzzle, solution: &Solution) -> Option<Vec<Vec<usize>>> {
         let walks = match solution.plain() {
             PlainSolution::Paths(paths) => paths,
-            PlainSolution::Loop(cells) => {
-                vec![cells.iter().chain(cells.first()).copied().collect()]
-            }
+            PlainSolution::Loop(cells) => vec![[&cells[..], &cells[..1]].concat()],
             PlainSolution::Moves(_) => return None,
         };
-        let vertices = |walk: &Vec<Cell>| -> Option<Vec<usize>> {
-            Some(puzzle.board().walk(walk)?.into_iter().map(|v| v.index()).collect())
-        };
-        let walks: Vec<Vec<usize>> = walks.iter().map(vertices).collect::<Option<_>>()?;
+        let walks =
+            walks.iter().map(|walk| puzzle.board().walk(walk)).collect::<Option<Vec<_>>>()?;
+        let index = |walk: &Vec<Vertex>| Vec::from_iter(walk.iter().map(|v| v.index()));
+        let walks = Vec::from_iter(walks.iter().map(index));
         if let Puzzle::Path(puzzle) = puzzle {
             return path::held(self, puzzle, walks.first()?);
         }

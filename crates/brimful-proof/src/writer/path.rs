@@ -4,18 +4,14 @@ use brimful::graph::Vertex;
 use brimful::numberlink;
 use brimful::path::{Puzzle, Rules};
 
-use super::links::Links;
-use super::names;
+use super::{links, names};
 use crate::model::{Literal, Model};
 
-/// The most variables of a model: cells times steps.
-const MOST: usize = 1 << 18;
-
-/// The model of the puzzle's rules; `None` where it is too large.
-pub(super) fn model(puzzle: &Puzzle) -> Option<Model> {
+/// The model of the puzzle's rules.
+pub(super) fn model(puzzle: &Puzzle) -> Model {
     match puzzle.rules() {
-        Rules::Order => Some(stretches(puzzle).0.model()),
-        Rules::Step => (puzzle.board().len().pow(2) <= MOST).then(|| timed(puzzle)),
+        Rules::Order => stretches(puzzle).0,
+        Rules::Step => timed(puzzle),
     }
 }
 
@@ -23,41 +19,36 @@ pub(super) fn model(puzzle: &Puzzle) -> Option<Model> {
 /// which has the same edges.
 pub(super) fn held(model: &Model, puzzle: &Puzzle, walk: &[usize]) -> Option<Vec<Vec<usize>>> {
     if puzzle.rules() == Rules::Order {
-        let copies = stretches(puzzle).1;
-        let steps = walk.windows(2).map(|two| model.between(copies[two[0]][1], copies[two[1]][0]));
+        let from = stretches(puzzle).1;
+        let steps = walk.windows(2).map(|two| model.between(from[two[0]], two[1]));
         return Some(vec![steps.collect::<Option<_>>()?]);
     }
-    let n = walk.len();
-    let forward = walk.iter().enumerate().map(|(step, v)| v * n + step).collect();
-    let backward = walk.iter().rev().enumerate().map(|(step, v)| v * n + step).collect();
-    Some(vec![forward, backward])
+    let at = |(step, v): (usize, &usize)| v * walk.len() + step;
+    let backward = walk.iter().rev().enumerate().map(at).collect();
+    Some(vec![walk.iter().enumerate().map(at).collect(), backward])
 }
 
-/// The stretches between numbers that follow each other, and the copies of each vertex: a number
-/// between the first and the last is one vertex where its stretch ends and one where the next
-/// begins.
-fn stretches(puzzle: &Puzzle) -> (Links, Vec<[usize; 2]>) {
-    let (board, givens) = (puzzle.board(), puzzle.givens());
-    let mut names = names(board);
-    let mut copies: Vec<[usize; 2]> = (0..board.len()).map(|v| [v, v]).collect();
-    for (number, v) in givens.iter().take(givens.len().saturating_sub(1)).skip(1) {
-        copies[v.index()][1] = names.len();
-        names.push(format!("{}.from{number}", names[v.index()]));
-        names[v.index()] += &format!(".to{number}");
+/// The stretches between numbers that follow each other, as paths of Numberlink, and the vertex by
+/// which each cell is left: a number between the first and the last is one vertex where its stretch
+/// ends and one where the next begins.
+fn stretches(puzzle: &Puzzle) -> (Model, Vec<usize>) {
+    let mut names = names(puzzle.board());
+    let mut from = Vec::from_iter(0..names.len());
+    let mut pairs = links::Pairs::new();
+    for two in puzzle.givens().windows(2) {
+        let [(a, start), (b, end)] = [0, 1].map(|i| (two[i].0, two[i].1.index()));
+        if !pairs.is_empty() {
+            from[start] = names.len();
+            names.push(format!("{}.from{a}", names[start]));
+            names[start] += &format!(".to{a}");
+        }
+        pairs.push((format!("{a} to {b}"), [from[start], end]));
     }
-    let mut edges = Vec::new();
-    for edge in board.graph().edges() {
-        let [a, b] = edge.map(|v| copies[v.index()]);
-        edges.extend(a.iter().flat_map(|&a| b.map(|b| [a, b])));
-    }
+    let copies = |[a, b]: [usize; 2]| [[a, b], [a, from[b]], [from[a], b], [from[a], from[b]]];
+    let mut edges = Vec::from_iter(links::edges(puzzle.board()).into_iter().flat_map(copies));
     edges.sort_unstable();
     edges.dedup();
-    let pair = |two: &[(u32, Vertex)]| {
-        let [(a, from), (b, to)] = [two[0], two[1]];
-        (format!("{a} to {b}"), [copies[from.index()][1], copies[to.index()][0]])
-    };
-    let pairs = givens.windows(2).map(pair).collect();
-    (Links { names, edges, pairs, rules: numberlink::Rules::FillTouch }, copies)
+    (links::model(names, &edges, &pairs, numberlink::Rules::FillTouch), from)
 }
 
 /// A variable for each cell and step: the path is there at that step.

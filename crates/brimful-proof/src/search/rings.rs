@@ -32,7 +32,9 @@ fn around_few(model: &mut Model) {
             }
             for c in near(b).filter(|&c| c > a && model.between(c, d).is_some()) {
                 rings.extend(ring(&[a, b, c, d]).filter(|_| a < b));
-                turns.extend(model.turn([b, a, d, c]).filter(|_| may_turn));
+                if may_turn {
+                    turns.extend(model.turn([b, a, d, c]));
+                }
             }
         }
     }

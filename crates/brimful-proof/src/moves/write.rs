@@ -6,11 +6,32 @@ use std::ops::Range;
 
 use super::bits::Bits;
 use super::refute::{Blockade, Refutation};
-use crate::model::{Literal, Model, write};
-use crate::writer::{Rise, Tide};
+use crate::model::{Constraint, Literal, Model, write};
+use crate::writer::Tide;
 
 /// By step, the blockades that the first one depends on.
 pub(crate) type Used = Vec<Vec<bool>>;
+
+/// What a constraint says about a region and a step.
+#[derive(Clone, Copy)]
+enum Rise {
+    Stays,
+    Color,
+    Touch,
+    End,
+}
+
+impl Rise {
+    /// The constraint, by the writer.
+    fn row(self, tide: &Tide, step: usize, region: usize) -> Option<Constraint> {
+        match self {
+            Rise::Stays => tide.stays(step, region),
+            Rise::Color => tide.by_color(step, region),
+            Rise::Touch => tide.by_touch(step, region),
+            Rise::End => Some(tide.end(region)),
+        }
+    }
+}
 
 /// The constraints of a flood that a proof needs: for each variable, bits by what they say.
 pub(crate) struct Needed(Vec<u8>);
@@ -30,18 +51,18 @@ impl Needed {
         model.rows.extend((1..=steps).map(|step| tide.one_color(step)));
         for step in 1..=steps {
             places.push(before + model.rows.len());
-            for at in (0..regions).map(|region| (step, region)) {
-                let Some(now) = tide.flooded(step, at.1) else { continue };
-                let rises = [Rise::Stays, Rise::Color, Rise::Near].into_iter();
+            for region in 0..regions {
+                let Some(now) = tide.flooded(step, region) else { continue };
+                let rises = [Rise::Stays, Rise::Color, Rise::Touch].into_iter();
                 let needed = rises.filter(|&rise| self.has(tide, now, rise));
-                model.rows.extend(needed.filter_map(|rise| tide.row(at, rise)));
+                model.rows.extend(needed.filter_map(|rise| rise.row(tide, step, region)));
             }
         }
         model.title("After the last step every region is flooded.");
         for region in 0..regions {
             let last = tide.flooded(steps, region);
             if last.is_none_or(|last| self.has(tide, last, Rise::End)) {
-                model.rows.extend(tide.row((steps, region), Rise::End));
+                model.rows.push(tide.end(region));
             }
         }
         places.push(before + model.rows.len());
@@ -74,7 +95,7 @@ impl Refutation {
                 open.keep(&self.before_shore(blockade));
             }
             mark(step + 1, &next, Rise::Color);
-            mark(step + 1, &next, Rise::Near);
+            mark(step + 1, &next, Rise::Touch);
             if step + 1 == last {
                 mark(last, &next, Rise::End);
             }
@@ -82,7 +103,7 @@ impl Refutation {
             mark(step, &shore, Rise::Stays);
             let mut behind: Bits = (0..n).map(|_| true).collect();
             behind.remove(&open);
-            mark(step, &behind, Rise::Near);
+            mark(step, &behind, Rise::Touch);
         }
         mark(last, &counted, Rise::End);
         Needed(needed)

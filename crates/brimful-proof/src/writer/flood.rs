@@ -17,10 +17,7 @@ pub(super) const FLOODS: &str = "\
 A region is named by its first cell, and so is its tag, if it is listed twice. For a flood, those
 are listed that are not flooded before its first step. It has these variables for each step, the
 last step first: for each color, that the step plays it; for each region listed, that it is flooded
-after the step. A step plays one color at most. A region is flooded only if it was before, or the
-step plays its color and a region that touches it was flooded before. It stays flooded. No step
-takes more than what touches the flood, so that a region n regions away is not flooded before step
-n.";
+after the step. A region n regions away from the flood cannot be flooded before step n.";
 
 /// A flood of regions from the water around them, and the number of steps it may take.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -51,19 +48,6 @@ pub(crate) struct Tide {
     pub(crate) unless: Option<Literal>,
 }
 
-/// What a constraint says about a region and a step.
-#[derive(Clone, Copy)]
-pub(crate) enum Rise {
-    /// It stays flooded.
-    Stays,
-    /// It is flooded by its color.
-    Color,
-    /// It is flooded from a region that touches it.
-    Near,
-    /// It is flooded in the end.
-    End,
-}
-
 impl Flood {
     /// The flood of a set of regions from all others.
     pub(crate) fn new(regions: &Regions, set: &[bool], steps: usize) -> Self {
@@ -85,33 +69,23 @@ impl Tide {
     /// Adds the variables of a flood to a model; with a literal, the flood need not reach
     /// everything where that holds.
     pub(super) fn new(flood: Rc<Flood>, model: &mut Model, unless: Option<Literal>) -> Self {
+        let names = flood.first.iter().map(|cell| &model.names[cell.index()][..]);
+        let names = Vec::from_iter(names).join(" ");
         let mut colors = flood.color.clone();
         colors.sort_unstable();
         colors.dedup();
+        let (steps, first) = (flood.steps, model.variables + 1);
+        model.note(&format!("Regions {names}; colors {colors:?}; {steps} steps, from x{first} on"));
         let distance = distances(&flood.near, flood.shore.iter().copied());
         let tide = Tide { flood, first: model.variables, colors, distance, unless };
         model.variables = tide.variables().end;
-        let names = tide.flood.first.iter().map(|cell| &model.names[cell.index()][..]);
-        model.note(&format!(
-            "Regions {}; colors {:?}; {} steps of {} variables from x{} on",
-            Vec::from_iter(names).join(" "),
-            tide.colors,
-            tide.flood.steps,
-            tide.block(),
-            tide.first + 1
-        ));
         tide
-    }
-
-    /// The number of variables of a step.
-    fn block(&self) -> usize {
-        self.colors.len() + self.distance.len()
     }
 
     /// The first variable of a step. Proofs are mostly about the last steps: these have the small
     /// numbers.
     fn before(&self, step: usize) -> usize {
-        self.first + (self.flood.steps - step) * self.block()
+        self.first + (self.flood.steps - step) * (self.colors.len() + self.distance.len())
     }
 
     /// All variables of the flood.
@@ -136,27 +110,37 @@ impl Tide {
         Constraint::at_most(1, &Vec::from_iter(colors))
     }
 
-    /// What holds of a region after a step; `None` where that says nothing.
-    pub(crate) fn row(&self, (step, region): (usize, usize), rise: Rise) -> Option<Constraint> {
-        let (flood, now) = (&self.flood, self.flooded(step, region));
-        if let Rise::End = rise {
-            return Some(Constraint::at_least(1, self.unless.into_iter().chain(now)));
-        }
-        let before = self.flooded(step - 1, region);
-        let mut some: Literals = before.into_iter().chain([!now?]).collect();
-        match rise {
-            Rise::Stays => some = Literals::from_slice(&[!before?, now?]),
-            Rise::Near if flood.shore.binary_search(&region).is_ok() => return None,
-            Rise::Near => {
-                let near = flood.near[region].iter();
-                some.extend(near.filter_map(|&other| self.flooded(step - 1, other)));
-            }
-            _ => {
-                let color = self.colors.partition_point(|&it| it < flood.color[region]);
-                some.push(self.plays(step, color));
-            }
-        }
-        Some(Constraint { literals: some, at_least: 1 })
+    /// A region that was flooded before a step is flooded after it.
+    pub(crate) fn stays(&self, step: usize, region: usize) -> Option<Constraint> {
+        let [before, now] = [self.flooded(step - 1, region)?, self.flooded(step, region)?];
+        Some(Constraint::at_least(1, [!before, now]))
+    }
+
+    /// A region is flooded after a step only if it was before, or one of these is true.
+    fn rises(&self, (step, region): (usize, usize), or: &[Literal]) -> Option<Constraint> {
+        let some = self.flooded(step - 1, region).into_iter().chain([!self.flooded(step, region)?]);
+        Some(Constraint::at_least(1, some.chain(or.iter().copied())))
+    }
+
+    /// A region is flooded by a step that plays its color.
+    pub(crate) fn by_color(&self, step: usize, region: usize) -> Option<Constraint> {
+        let color = self.colors.binary_search(&self.flood.color[region]).ok()?;
+        self.rises((step, region), &[self.plays(step, color)])
+    }
+
+    /// A region that does not touch the water before the first step is flooded from one that
+    /// touches it.
+    pub(crate) fn by_touch(&self, step: usize, region: usize) -> Option<Constraint> {
+        let near = self.flood.near[region].iter();
+        let near: Literals = near.filter_map(|&other| self.flooded(step - 1, other)).collect();
+        let is_shore = self.flood.shore.binary_search(&region).is_ok();
+        if is_shore { None } else { self.rises((step, region), &near) }
+    }
+
+    /// A region is flooded after the last step.
+    pub(crate) fn end(&self, region: usize) -> Constraint {
+        let last = self.flooded(self.flood.steps, region);
+        Constraint::at_least(1, self.unless.into_iter().chain(last))
     }
 }
 
@@ -168,8 +152,7 @@ pub(crate) fn from_pivot(puzzle: &Puzzle, steps: usize) -> Option<(Model, Vec<Ti
     let set = Vec::from_iter((0..regions.len()).map(|region| Some(region) != pivot));
     let mut model = Model::of(names(puzzle.board()));
     model.note(FLOODS);
-    let flood = Rc::new(Flood::new(&regions, &set, steps));
-    let tide = Tide::new(flood, &mut model, None);
+    let tide = Tide::new(Rc::new(Flood::new(&regions, &set, steps)), &mut model, None);
     regions.are_joined().then(|| (model, vec![tide]))
 }
 

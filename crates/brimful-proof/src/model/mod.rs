@@ -58,6 +58,8 @@ pub struct Model {
     titles: Vec<(usize, String)>,
     /// Names of vertices.
     pub(crate) names: Vec<String>,
+    /// The vertex by which a walk leaves each vertex: another one where a stretch of it ends.
+    pub(crate) left_by: Vec<usize>,
     /// The steps that have a variable.
     pub(crate) steps: Vec<Step>,
     /// The steps that touch each vertex.
@@ -77,7 +79,7 @@ impl Model {
     pub(crate) fn of(names: Vec<String>) -> Self {
         let n = names.len();
         let (at, takes, gives) = (vec![SmallVec::new(); n], vec![None; n], vec![None; n]);
-        Model { at, names, takes, gives, ..Model::default() }
+        Model { at, names, left_by: (0..n).collect(), takes, gives, ..Model::default() }
     }
 
     /// The number of variables.
@@ -186,6 +188,6 @@ impl Model {
 
     /// The variables of the steps along a walk; `None` if one of them is missing.
     pub(crate) fn walk(&self, walk: &[usize]) -> Option<Vec<usize>> {
-        walk.windows(2).map(|two| self.between(two[0], two[1])).collect()
+        walk.windows(2).map(|two| self.between(self.left_by[two[0]], two[1])).collect()
     }
 }

@@ -67,12 +67,11 @@ impl Model {
             PlainSolution::Loop(cells) => vec![[&cells[..], &cells[..1]].concat()],
             PlainSolution::Moves(_) => return None,
         };
-        let walks =
-            walks.iter().map(|walk| puzzle.board().walk(walk)).collect::<Option<Vec<_>>>()?;
-        let index = |walk: &Vec<Vertex>| Vec::from_iter(walk.iter().map(|v| v.index()));
-        let walks = Vec::from_iter(walks.iter().map(index));
-        if let Puzzle::Path(puzzle) = puzzle {
-            return path::held(self, puzzle, walks.first()?);
+        let index = |walk: Vec<Vertex>| Vec::from_iter(walk.iter().map(|v| v.index()));
+        let walks = walks.iter().map(|walk| puzzle.board().walk(walk).map(index));
+        let walks = walks.collect::<Option<Vec<_>>>()?;
+        if matches!(puzzle, Puzzle::Path(puzzle) if puzzle.rules() == path::Rules::Step) {
+            return Some(path::timed_walks(walks.first()?));
         }
         if self.rules() == Some(Rules::Nikoli) && self.has_detour(&walks) {
             return None;

@@ -12,7 +12,7 @@ use brimful::kami::Puzzle;
 use super::flood::{FLOODS, Flood, Tide};
 use super::names;
 use crate::model::{Literal, Literals, Model};
-use crate::tiles::{Colors, Order, Position, Regions, parts};
+use crate::tiles::{Order, Position, Regions, parts};
 
 /// Why positions need more than their moves: by these halves, and because each move that they leave
 /// leads to a position that needs more than the other moves.
@@ -31,20 +31,18 @@ pub(crate) struct Halves {
 }
 
 impl Halves {
-    /// Whether the sets are halves of a connected board.
-    fn are_apart(&self, regions: &Regions) -> bool {
-        let ([s, t], n) = (&self.sets, regions.len());
-        let leaves_some = |set: &Vec<bool>| set.len() == n && set.contains(&false);
-        let apart = |it: usize| !s[it] || !t[it] && regions.near[it].iter().all(|&other| !t[other]);
-        self.sets.iter().all(leaves_some) && (0..n).all(apart) && regions.are_joined()
-    }
-
     /// Whether no list of this many moves begins with the move of a region to a color, if both
     /// floods exceed their steps: after it, they take more than two for each move that is left.
     pub(crate) fn exclude(&self, regions: &Regions, moves: usize, to: (usize, u8)) -> bool {
         let saves: usize = self.sets.iter().map(|set| saves(regions, set, to)).sum();
         self.steps[0] + self.steps[1] + 3 >= 2 * moves + saves
     }
+}
+
+/// Whether two sets neither overlap nor touch.
+fn are_apart(regions: &Regions, [s, t]: &[Vec<bool>; 2]) -> bool {
+    let meets = |it: usize| t[it] || regions.near[it].iter().any(|&other| t[other]);
+    (0..regions.len()).all(|it| !s[it] || !meets(it))
 }
 
 /// How many steps of the flood of a set a move may save at most: of a region to a color.
@@ -65,9 +63,8 @@ struct Tree<'p> {
     puzzle: &'p Puzzle,
     reasons: &'p Reasons,
     model: Model,
-    /// Literals one of which is true where a position can be done in its moves, if they go on with
-    /// those before in order.
-    done: HashMap<(Position, Order), Literals>,
+    /// True where a position can be done in its moves, if they go on with those before in order.
+    done: HashMap<(Position, Order), Literal>,
     /// True where a flood takes more than its steps.
     more: HashMap<Rc<Flood>, Literal>,
     floods: Vec<Tide>,
@@ -84,12 +81,10 @@ pub(crate) fn model(
     [FLOODS, POSITIONS].iter().for_each(|note| model.note(note));
     let (done, more, floods) = Default::default();
     let mut tree = Tree { puzzle, reasons, model, done, more, floods };
-    let root = match &parts(puzzle)[..] {
-        [all] => tree.start(Position { colors: all.clone(), moves, end: None }, "the board")?,
-        parts => tree.parts(parts, moves)?,
-    };
-    tree.model.title(&format!("The board can be done in {moves} moves."));
-    tree.model.at_least(1, root);
+    let ends = (0..puzzle.palette() as u8).map(|color| tree.end(color, moves));
+    let ends = ends.collect::<Option<Literals>>()?;
+    tree.model.title(&format!("The board can be done in {moves} moves, and ends in some color."));
+    tree.model.at_least(1, ends);
     Some((tree.model, tree.floods))
 }
 
@@ -100,78 +95,52 @@ impl Tree<'_> {
         Literal::yes(self.model.variables - 1)
     }
 
-    /// The literals, one of which is true if a board of several parts can be done: all end in one
-    /// color, and a move is of one part.
-    fn parts(&mut self, parts: &[Colors], moves: usize) -> Option<Literals> {
-        let mut ends = Literals::new();
-        for color in 0..self.puzzle.palette() as u8 {
-            let end = self.variable(&format!("the board: done and ends in color {color}"));
-            ends.push(end);
-            let (mut less, mut shares) = (vec![!end], 0);
-            for (i, part) in parts.iter().enumerate() {
-                let Some(position) = self.share(part, color, moves) else { continue };
-                shares += position.moves + 1;
-                let tags = if position.end.is_some() { " with tags" } else { "" };
-                less.extend(self.start(position, &format!("part {}{tags}", i + 1))?);
-            }
-            if shares <= moves {
-                return None;
-            }
-            self.model.title("With all shares there are too many moves: a part takes fewer.");
-            self.model.at_least(1, less);
+    /// What is true if the board can be done and end in a color: so do all of its parts, and a move
+    /// is of one part. The share of a part is the most that it needs, perhaps to end in the color.
+    fn end(&mut self, color: u8, moves: usize) -> Option<Literal> {
+        let end = self.variable(&format!("the board: done and ends in color {color}"));
+        let (mut less, mut shares) = (vec![!end], 0);
+        for (i, part) in parts(self.puzzle).iter().enumerate() {
+            let roots = self.reasons.keys().filter(|it| it.end.is_none_or(|end| end == color));
+            let roots = roots.filter(|it| it.moves <= moves && it.colors == *part);
+            let most = roots.max_by_key(|it| (it.moves, it.end.is_none()));
+            let Some(position) = most.cloned() else { continue };
+            shares += position.moves + 1;
+            let tags = if position.end.is_some() { " with tags" } else { "" };
+            let name = format!("part {}{tags}", i + 1);
+            less.push(self.position((position, Order::default()), &name)?);
         }
-        Some(ends)
+        self.model.title("With all shares there are too many moves: a part takes fewer.");
+        self.model.at_least(1, less);
+        (shares > moves).then_some(end)
     }
 
-    /// A part with one move less than its share: the most that it needs more than, perhaps to end
-    /// in a color.
-    fn share(&self, part: &Colors, color: u8, most: usize) -> Option<Position> {
-        let ends = (0..=most).rev().flat_map(|moves| [(moves, None), (moves, Some(color))]);
-        ends.map(|(moves, end)| Position { colors: part.clone(), moves, end })
-            .find(|position| self.reasons.contains_key(position))
-    }
-
-    /// The same for a position that no moves lead to.
-    fn start(&mut self, position: Position, name: &str) -> Option<Literals> {
-        self.position((position, Order::default()), name)
-    }
-
-    /// Literals one of which is true if a position can be done; `name` says which moves lead there.
-    fn position(&mut self, at: (Position, Order), name: &str) -> Option<Literals> {
-        if let Some(known) = self.done.get(&at) {
-            return Some(known.clone());
+    /// What is true if a position can be done; `name` says which moves lead there.
+    fn position(&mut self, at: (Position, Order), name: &str) -> Option<Literal> {
+        if let Some(&known) = self.done.get(&at) {
+            return Some(known);
         }
         let (position, order) = &at;
         let regions = position.regions(self.puzzle);
         let halves = self.reasons.get(position).filter(|_| regions.len() > 1)?;
-        let mut some = Literals::new();
-        for of in halves {
-            some.extend(self.not_both(of, &regions)?);
+        let done = self.variable(&format!("{name}: done in {} moves", position.moves));
+        let mut some = Literals::from_slice(&[!done]);
+        for Halves { sets, steps } in halves {
+            are_apart(&regions, sets).then_some(())?;
+            some.extend([0, 1].map(|i| !self.more(Flood::new(&regions, &sets[i], steps[i]))));
         }
-        for to in regions.moves(self.puzzle.palette()) {
-            if halves.iter().any(|it| it.exclude(&regions, position.moves, to)) {
-                continue;
-            }
-            if let Some(after) = order.after(position, &regions, to) {
-                let of = &self.model.names[regions.first[to.0].index()];
-                some.extend(self.position(after, &format!("{name}, {of} to {}", to.1))?);
-            }
+        let is_left =
+            |to: &(usize, u8)| !halves.iter().any(|it| it.exclude(&regions, position.moves, *to));
+        for to in regions.moves(self.puzzle.palette()).filter(is_left) {
+            let Some(after) = order.after(position, &regions, to) else { continue };
+            let of = &self.model.names[regions.first[to.0].index()];
+            some.push(self.position(after, &format!("{name}, {of} to {}", to.1))?);
         }
         some.sort_unstable();
         some.dedup();
-        if some.len() > 2 {
-            let done = self.variable(&format!("{name}: done in {} moves", position.moves));
-            self.model.at_least(1, some.drain(..).chain([!done]));
-            some.push(done);
-        }
-        self.done.insert(at, some.clone());
-        Some(some)
-    }
-
-    /// Literals one of which is true if not both halves take more than their steps.
-    fn not_both(&mut self, of: &Halves, regions: &Regions) -> Option<[Literal; 2]> {
-        let flood = |i: usize| Flood::new(regions, &of.sets[i], of.steps[i]);
-        of.are_apart(regions).then(|| [0, 1].map(|i| !self.more(flood(i))))
+        self.model.at_least(1, some);
+        self.done.insert(at, done);
+        Some(done)
     }
 
     /// What is true if a flood takes more than its steps.

@@ -64,7 +64,7 @@ impl Model {
     fn held(&self, puzzle: &Puzzle, solution: &Solution) -> Option<Vec<Vec<usize>>> {
         let walks = match solution.plain() {
             PlainSolution::Paths(paths) => paths,
-            PlainSolution::Loop(cells) => vec![[&cells[..], &cells[..1]].concat()],
+            PlainSolution::Loop(cells) => vec![[&cells[..], &cells[..cells.len().min(1)]].concat()],
             PlainSolution::Moves(_) => return None,
         };
         let index = |walk: Vec<Vertex>| Vec::from_iter(walk.iter().map(|v| v.index()));

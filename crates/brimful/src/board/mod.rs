@@ -14,6 +14,7 @@ pub use shape::{Shape, Wrap};
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::ids::IdVec;
 use shape::Around;
+use smallvec::SmallVec;
 
 /// The most cells a board may have: 2^22, four times a 1000x1000 board.
 pub const MAX_CELLS: u64 = 1 << 22;
@@ -96,20 +97,7 @@ impl Board {
             }
         }
         let cells = IdVec::from(cells);
-        let steps = [0, 1].map(|row| [0, 1].map(|col| shape.steps(Cell::new(row, col))));
-        let most = steps.as_flattened().iter().map(|steps| steps.len()).max().unwrap_or(0);
-        let beside = |cell: Cell, (down, right): (i32, i32)| {
-            let row = cell.row.wrapping_add_signed(down);
-            let col = cell.col.wrapping_add_signed(right);
-            let inside = row < rows && col < cols;
-            let w = if inside { at[(row * cols + col) as usize] } else { NONE };
-            (w != NONE).then_some(w)
-        };
-        let graph = Graph::of_neighbors(cells.len() as u32, most, |v| {
-            let (cell, beside) = (cells[v], &beside);
-            let steps = steps[cell.row as usize & 1][cell.col as usize & 1];
-            steps.iter().filter_map(move |&step| beside(cell, step))
-        });
+        let graph = lattice(shape, &cells);
         let plain = !matches!(shape, Shape::Abstract { .. });
         Ok(Board { shape, cells, at, graph, plain, joined: Around::default() })
     }
@@ -321,6 +309,28 @@ impl Board {
     pub fn touch(&self, a: Cell, b: Cell) -> bool {
         self.vertices(a).any(|v| self.vertices(b).any(|w| self.graph.edge_between(v, w).is_some()))
     }
+}
+
+/// The graph of the cells of a lattice that are there.
+fn lattice(shape: Shape, cells: &IdVec<Vertex, Cell>) -> Graph {
+    let (rows, cols) = shape.size();
+    // with a margin that no step leaves
+    let width = cols as usize + 2;
+    let index = |cell: Cell| (cell.row as usize + 1) * width + cell.col as usize + 1;
+    let mut at = vec![NONE; (rows as usize + 2) * width];
+    for (v, &cell) in cells.iter_enumerated() {
+        at[index(cell)] = v;
+    }
+    let step = |&(down, right): &(i32, i32)| down as isize * width as isize + right as isize;
+    let steps = |row, col| shape.steps(Cell::new(row, col)).iter().map(step);
+    let steps = [0, 1].map(|row| [0, 1].map(|col| SmallVec::<[_; 6]>::from_iter(steps(row, col))));
+    let most = steps.as_flattened().iter().map(|steps| steps.len()).max().unwrap_or(0);
+    Graph::of_neighbors(cells.len() as u32, most, |v| {
+        let (cell, at) = (cells[v], &at);
+        let steps = steps[cell.row as usize & 1][cell.col as usize & 1].iter();
+        let near = steps.map(move |&step| at[index(cell).wrapping_add_signed(step)]);
+        near.filter(|&w| w != NONE)
+    })
 }
 
 fn check_size(cells: u64) -> Result<(), BoardError> {

@@ -69,6 +69,27 @@ pub enum PlainSolution {
     Moves(Vec<Move>),
 }
 
+/// A [`PlainSolution`] that belongs to somebody else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolutionView<'a> {
+    /// As [`PlainSolution::Paths`].
+    Paths(&'a [Vec<Cell>]),
+    /// As [`PlainSolution::Loop`].
+    Loop(&'a [Cell]),
+    /// As [`PlainSolution::Moves`].
+    Moves(&'a [Move]),
+}
+
+impl From<SolutionView<'_>> for PlainSolution {
+    fn from(view: SolutionView<'_>) -> Self {
+        match view {
+            SolutionView::Paths(paths) => PlainSolution::Paths(paths.to_vec()),
+            SolutionView::Loop(cells) => PlainSolution::Loop(cells.to_vec()),
+            SolutionView::Moves(moves) => PlainSolution::Moves(moves.to_vec()),
+        }
+    }
+}
+
 /// One recoloring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {

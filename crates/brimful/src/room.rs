@@ -3,7 +3,7 @@
 
 use crate::board::Board;
 use crate::canvas::Picture;
-use crate::content::{Content, Options, PlainSolution, SolutionForm};
+use crate::content::{Content, Options, PlainSolution, SolutionForm, SolutionView};
 use crate::graph::Vertex;
 use crate::hands::Hands;
 use crate::ids::IdVec;
@@ -111,7 +111,7 @@ pub(crate) trait FromContents: Sized {
 /// A room's solution in the types that all kinds share.
 pub(crate) trait SharedForm: Sized {
     /// The solution in the types that all kinds share.
-    fn plain(&self) -> PlainSolution;
+    fn view(&self) -> SolutionView<'_>;
 
     /// The room's solution; `None` when the other is of other types.
     fn from_plain(plain: PlainSolution) -> Option<Self>;

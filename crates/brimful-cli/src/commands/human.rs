@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use brimful::answer::{Answer, Outcome};
 use brimful::board::{Board, Cell, Shape};
-use brimful::content::PlainSolution;
+use brimful::content::{PlainSolution, SolutionView};
 use brimful::cycle;
 use brimful::format::Entry;
 use brimful::kami::Move;
@@ -148,7 +148,7 @@ fn remark(line: &SolveLine<'_>, answer: &Answer<Solution>) -> String {
     let mut text = String::new();
     match &answer.outcome {
         Outcome::Solved(solution) => {
-            if let PlainSolution::Moves(moves) = solution.plain() {
+            if let SolutionView::Moves(moves) = solution.view() {
                 let (count, word) = (moves.len(), plural(moves.len(), "move", "moves"));
                 let _ = write!(text, " in {count} {word}, proven fewest");
             } else if let Some(least) = line.upper_bound {
@@ -173,7 +173,7 @@ fn remark(line: &SolveLine<'_>, answer: &Answer<Solution>) -> String {
 /// fewest.
 pub(super) fn stated(puzzle: &Puzzle, answer: &Answer<Solution>) -> Option<[usize; 2]> {
     let Outcome::Solved(solution) = &answer.outcome else { return None };
-    let PlainSolution::Moves(moves) = solution.plain() else { return None };
+    let SolutionView::Moves(moves) = solution.view() else { return None };
     let both = [puzzle.options().moves? as usize, moves.len()];
     (both[0] != both[1]).then_some(both)
 }

@@ -163,8 +163,8 @@ impl<'a> StepJson<'a> {
     fn new(board: &'a Board, step: &'a Step) -> Self {
         StepJson {
             rule: step.rule,
-            cells: Places::new(board, &step.cells),
-            because: Places::new(board, &step.because),
+            cells: Places(board, &step.cells),
+            because: Places(board, &step.because),
             text: step.text.to_string(),
             look: step.text.look.to_string(),
             why: step.text.why().to_string(),
@@ -175,7 +175,7 @@ impl<'a> StepJson<'a> {
                 .iter()
                 .map(|Clause { text, cells }| ClauseJson {
                     text: text.to_string(),
-                    cells: Places::new(board, cells),
+                    cells: Places(board, cells),
                 })
                 .collect(),
             conclusion: ConclusionJson::new(board, &step.conclusion),
@@ -214,13 +214,13 @@ impl<'a> ConclusionJson<'a> {
                 ConclusionJson::Edges { on: Edges(board, on), off: Edges(board, off) }
             }
             Conclusion::Ends { cells, here } => {
-                ConclusionJson::Ends { cells: Places::new(board, cells), here: *here }
+                ConclusionJson::Ends { cells: Places(board, cells), here: *here }
             }
             Conclusion::NotLabel { cells, labels } => {
-                ConclusionJson::NotLabel { cells: Places::new(board, cells), labels }
+                ConclusionJson::NotLabel { cells: Places(board, cells), labels }
             }
             Conclusion::Label { cells, label } => {
-                ConclusionJson::Label { cells: Places::new(board, cells), label }
+                ConclusionJson::Label { cells: Places(board, cells), label }
             }
             Conclusion::Mistake { edges } => ConclusionJson::Mistake { edges: Edges(board, edges) },
             Conclusion::MistakenMove { index } => ConclusionJson::MistakenMove { index: *index },

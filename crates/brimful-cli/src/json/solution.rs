@@ -1,9 +1,7 @@
 //! Solutions in the contract's words.
 
-use std::borrow::Cow;
-
 use brimful::board::{Board, Cell, Shape};
-use brimful::content::{self, Content, PlainSolution, SolutionForm, Text};
+use brimful::content::{self, Content, SolutionForm, SolutionView, Text};
 use brimful::cycle;
 use brimful::puzzle::{Puzzle, Solution};
 use serde::ser::{Serialize, Serializer};
@@ -24,14 +22,7 @@ impl Serialize for Place<'_> {
 
 /// Cells in order.
 #[derive(Clone)]
-pub(crate) struct Places<'a>(&'a Board, Cow<'a, [Cell]>);
-
-impl<'a> Places<'a> {
-    /// Cells of that board.
-    pub(super) fn new(board: &'a Board, cells: impl Into<Cow<'a, [Cell]>>) -> Self {
-        Places(board, cells.into())
-    }
-}
+pub(crate) struct Places<'a>(pub(super) &'a Board, pub(super) &'a [Cell]);
 
 impl Serialize for Places<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
@@ -79,11 +70,11 @@ pub(crate) struct ToldFix<'a> {
 impl<'a> ToldFix<'a> {
     pub(crate) fn new(board: &'a Board, fix: &'a cycle::Fix) -> Self {
         ToldFix {
-            remove: Places::new(board, &fix.remove),
-            add: Places::new(board, &fix.add),
+            remove: Places(board, &fix.remove),
+            add: Places(board, &fix.add),
             lower_bound: fix.lower_bound,
             optimal: fix.is_optimal(),
-            cells: Places::new(board, &fix.solution.cells),
+            cells: Places(board, &fix.solution.cells),
         }
     }
 }
@@ -97,22 +88,21 @@ impl<'a> Move<'a> {
 
 impl<'a> Told<'a> {
     /// A solution of this puzzle.
-    pub(crate) fn new(puzzle: &'a Puzzle, solution: &Solution) -> Self {
+    pub(crate) fn new(puzzle: &'a Puzzle, solution: &'a Solution) -> Self {
         let (board, form) = (puzzle.board(), puzzle.kind().solution_form());
-        match solution.plain() {
-            PlainSolution::Paths(paths) if form == SolutionForm::Path => {
-                let cells = paths.into_iter().next().unwrap_or_default();
-                Told::Cells { cells: Places::new(board, cells) }
+        match solution.view() {
+            SolutionView::Paths([cells]) if form == SolutionForm::Path => {
+                Told::Cells { cells: Places(board, cells) }
             }
-            PlainSolution::Paths(paths) => {
-                let path = |cells: Vec<Cell>| Path {
-                    label: label(puzzle, &cells),
-                    cells: Places::new(board, cells),
+            SolutionView::Paths(paths) => {
+                let path = |cells: &'a Vec<Cell>| Path {
+                    label: label(puzzle, cells),
+                    cells: Places(board, cells),
                 };
-                Told::Paths { paths: paths.into_iter().map(path).collect() }
+                Told::Paths { paths: paths.iter().map(path).collect() }
             }
-            PlainSolution::Loop(cells) => Told::Cells { cells: Places::new(board, cells) },
-            PlainSolution::Moves(moves) => {
+            SolutionView::Loop(cells) => Told::Cells { cells: Places(board, cells) },
+            SolutionView::Moves(moves) => {
                 Told::Moves { moves: moves.iter().map(|step| Move::new(board, step)).collect() }
             }
         }

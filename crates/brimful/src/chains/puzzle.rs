@@ -1,7 +1,7 @@
 //! What a Cardinal Chains puzzle is.
 
 use crate::board::{Board, Cell, Place};
-use crate::content::{Content, Options, PlainSolution};
+use crate::content::{Content, Options, PlainSolution, SolutionView};
 use crate::graph::Vertex;
 use crate::ids::IdVec;
 use crate::phrase;
@@ -179,8 +179,8 @@ pub struct Solution {
 }
 
 impl SharedForm for Solution {
-    fn plain(&self) -> PlainSolution {
-        PlainSolution::Paths(self.paths.clone())
+    fn view(&self) -> SolutionView<'_> {
+        SolutionView::Paths(&self.paths)
     }
 
     fn from_plain(plain: PlainSolution) -> Option<Self> {

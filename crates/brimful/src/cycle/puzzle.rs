@@ -1,7 +1,7 @@
 //! What a cycle puzzle is.
 
 use crate::board::{Board, Cell, Place};
-use crate::content::{Content, Options, PlainSolution};
+use crate::content::{Content, Options, PlainSolution, SolutionView};
 use crate::graph::Vertex;
 use crate::phrase;
 use crate::room::{DraftRoom, FromContents, Misplaced, Room, SharedForm};
@@ -102,8 +102,8 @@ pub struct Solution {
 }
 
 impl SharedForm for Solution {
-    fn plain(&self) -> PlainSolution {
-        PlainSolution::Loop(self.cells.clone())
+    fn view(&self) -> SolutionView<'_> {
+        SolutionView::Loop(&self.cells)
     }
 
     fn from_plain(plain: PlainSolution) -> Option<Self> {

@@ -2,7 +2,7 @@
 
 use super::{Outline, Spec};
 use crate::board::{Shape, Wrap};
-use crate::content::PlainSolution;
+use crate::content::SolutionView;
 use crate::entry::{Entry, Known, Verdict};
 use crate::explain::Rating;
 use crate::puzzle::{Puzzle, Solution};
@@ -29,10 +29,10 @@ impl Made {
         (puzzle, solution): (Puzzle, Solution),
         rating: Option<Rating>,
     ) -> Self {
-        let verdict = match solution.plain() {
-            PlainSolution::Moves(moves) => Verdict::Moves(moves.len() as u32),
+        let verdict = match solution.view() {
+            SolutionView::Moves(moves) => Verdict::Moves(moves.len() as u32),
             _ if spec.offer().one_solution(&spec.request) => Verdict::Unique,
-            PlainSolution::Paths(_) | PlainSolution::Loop(_) => Verdict::Solvable,
+            SolutionView::Paths(_) | SolutionView::Loop(_) => Verdict::Solvable,
         };
         Made { index, puzzle, solution, verdict, rating }
     }

@@ -3,7 +3,7 @@
 use super::check::replay;
 use crate::answer::Violation;
 use crate::board::{Board, Cell, Place};
-use crate::content::{Content, Move, Options, PlainSolution};
+use crate::content::{Content, Move, Options, PlainSolution, SolutionView};
 use crate::graph::Vertex;
 use crate::ids::{Color, IdVec};
 use crate::phrase;
@@ -214,8 +214,8 @@ pub struct Solution {
 }
 
 impl SharedForm for Solution {
-    fn plain(&self) -> PlainSolution {
-        PlainSolution::Moves(self.moves.clone())
+    fn view(&self) -> SolutionView<'_> {
+        SolutionView::Moves(&self.moves)
     }
 
     fn from_plain(plain: PlainSolution) -> Option<Self> {

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::board::{Board, Cell, Place};
-use crate::content::{Content, Options, PlainSolution, Text};
+use crate::content::{Content, Options, PlainSolution, SolutionView, Text};
 use crate::graph::Vertex;
 use crate::ids::{IdVec, Label};
 use crate::phrase;
@@ -286,8 +286,8 @@ pub struct Solution {
 }
 
 impl SharedForm for Solution {
-    fn plain(&self) -> PlainSolution {
-        PlainSolution::Paths(self.paths.clone())
+    fn view(&self) -> SolutionView<'_> {
+        SolutionView::Paths(&self.paths)
     }
 
     fn from_plain(plain: PlainSolution) -> Option<Self> {

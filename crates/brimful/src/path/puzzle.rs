@@ -1,7 +1,9 @@
 //! What a path puzzle is, in its two rule sets.
 
+use std::slice;
+
 use crate::board::{Board, Cell, Place};
-use crate::content::{Content, Options, PlainSolution};
+use crate::content::{Content, Options, PlainSolution, SolutionView};
 use crate::graph::Vertex;
 use crate::ids::IdVec;
 use crate::phrase;
@@ -280,8 +282,8 @@ pub struct Solution {
 }
 
 impl SharedForm for Solution {
-    fn plain(&self) -> PlainSolution {
-        PlainSolution::Paths(vec![self.cells.clone()])
+    fn view(&self) -> SolutionView<'_> {
+        SolutionView::Paths(slice::from_ref(&self.cells))
     }
 
     fn from_plain(plain: PlainSolution) -> Option<Self> {

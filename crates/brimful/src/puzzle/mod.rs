@@ -59,7 +59,7 @@ pub use draft::{Draft, DraftError};
 use crate::answer::Violation;
 use crate::board::Board;
 use crate::certificate::Certificate;
-use crate::content::{Content, Options, PlainSolution, SolutionForm};
+use crate::content::{Content, Options, PlainSolution, SolutionForm, SolutionView};
 use crate::graph::Vertex;
 use crate::room::{Facts, Room, SharedForm};
 use crate::{chains, cycle, kami, numberlink, path};
@@ -311,7 +311,13 @@ impl Solution {
     /// The solution in the types that all kinds share.
     #[must_use]
     pub fn plain(&self) -> PlainSolution {
-        each!(self, Solution(it), room => it.plain())
+        self.view().into()
+    }
+
+    /// The same without a copy.
+    #[must_use]
+    pub fn view(&self) -> SolutionView<'_> {
+        each!(self, Solution(it), room => it.view())
     }
 }
 

@@ -16,6 +16,7 @@ mod solution;
 use std::io::{self, Write};
 
 use serde::Serialize;
+use serde_json::ser::{CompactFormatter, Formatter};
 
 pub(crate) use certificate::ToldCertificate;
 pub(crate) use explain::{ExplainLine, HintLine, RateLine, Why};
@@ -104,7 +105,8 @@ pub(crate) fn line(value: &impl Serialize) -> Vec<u8> {
     let mut bytes = Bytes(Vec::with_capacity(USUAL));
     // These structs have no keys that are not strings, and memory does not fail: nothing is lost
     // here.
-    if serde_json::to_writer(&mut bytes, value).is_err() {
+    let mut to = serde_json::Serializer::with_formatter(&mut bytes, Brief);
+    if value.serialize(&mut to).is_err() {
         bytes.0.clear();
     }
     bytes.0.push(b'\n');
@@ -113,6 +115,18 @@ pub(crate) fn line(value: &impl Serialize) -> Vec<u8> {
 
 /// Enough bytes for most lines.
 const USUAL: usize = 2048;
+
+/// Writes numbers of one digit as such: most rows and columns are.
+struct Brief;
+
+impl Formatter for Brief {
+    fn write_u32<W: ?Sized + Write>(&mut self, to: &mut W, value: u32) -> io::Result<()> {
+        match value {
+            0..10 => to.write_all(&[b'0' + value as u8]),
+            _ => CompactFormatter.write_u32(to, value),
+        }
+    }
+}
 
 /// The bytes written so far. Most come one by one: brackets and commas.
 struct Bytes(Vec<u8>);

@@ -14,7 +14,6 @@ pub use shape::{Shape, Wrap};
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::ids::IdVec;
 use shape::Around;
-use smallvec::SmallVec;
 
 /// The most cells a board may have: 2^22, four times a 1000x1000 board.
 pub const MAX_CELLS: u64 = 1 << 22;
@@ -321,15 +320,15 @@ fn lattice(shape: Shape, cells: &IdVec<Vertex, Cell>) -> Graph {
     for (v, &cell) in cells.iter_enumerated() {
         at[index(cell)] = v;
     }
-    let step = |&(down, right): &(i32, i32)| down as isize * width as isize + right as isize;
-    let steps = |row, col| shape.steps(Cell::new(row, col)).iter().map(step);
-    let steps = [0, 1].map(|row| [0, 1].map(|col| SmallVec::<[_; 6]>::from_iter(steps(row, col))));
+    let steps = [0, 1].map(|row| [0, 1].map(|col| shape.steps(Cell::new(row, col))));
     let most = steps.as_flattened().iter().map(|steps| steps.len()).max().unwrap_or(0);
     Graph::of_neighbors(cells.len() as u32, most, |v| {
         let (cell, at) = (cells[v], &at);
         let steps = steps[cell.row as usize & 1][cell.col as usize & 1].iter();
-        let near = steps.map(move |&step| at[index(cell).wrapping_add_signed(step)]);
-        near.filter(|&w| w != NONE)
+        let step = move |&(down, right): &(i32, i32)| {
+            at[index(cell).wrapping_add_signed(down as isize * width as isize + right as isize)]
+        };
+        steps.map(step).filter(|&w| w != NONE)
     })
 }
 

@@ -15,7 +15,6 @@ use crate::graph::Vertex;
 use crate::ids::{IdVec, Label};
 use crate::room::{Filling, Misfilled};
 use crate::violation::Violation;
-use smol_str::format_smolstr;
 
 /// The most cells that the search for a path through the cells of one label looks at.
 const MOST_WORK: usize = 20_000_000;
@@ -54,8 +53,7 @@ impl Filling for Puzzle {
 
 /// The labels that words stand for: their texts where all words are such, else their numbers.
 fn labels(puzzle: &Puzzle, words: &[&str]) -> Result<IdVec<Vertex, Option<Label>>, Misfilled> {
-    let numbers =
-        numbers(puzzle.labels()).iter().map(|number| format_smolstr!("{number}")).collect();
+    let numbers = numbers(puzzle.labels()).iter().map(|number| number.to_string().into()).collect();
     let texts = labels_by(puzzle.labels(), words);
     if texts.is_ok() { texts } else { labels_by(&numbers, words) }
 }

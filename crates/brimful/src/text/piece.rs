@@ -52,10 +52,8 @@ impl<'t> Line<'t> {
 
     /// Whether this is its first word. Looks no further, where `words` looks for the end of a word.
     pub(crate) fn starts_with(self, word: &str) -> bool {
-        let rest = self.text().strip_prefix(word);
-        rest.is_some_and(|rest| {
-            rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_whitespace())
-        })
+        let rest = self.text().strip_prefix(word).map(str::as_bytes);
+        rest.is_some_and(|rest| rest.first().is_none_or(u8::is_ascii_whitespace))
     }
 
     /// Whether every word is a whole number.

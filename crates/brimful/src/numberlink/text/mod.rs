@@ -10,7 +10,6 @@ pub(crate) use letters::LETTERS;
 
 use crate::graph::Vertex;
 use crate::ids::{IdVec, Label};
-use smol_str::format_smolstr;
 use std::collections::HashMap;
 
 use crate::content::Content;
@@ -48,7 +47,7 @@ fn cells<'t>(cells: &mut dyn Iterator<Item = Piece<'t>>) -> Result<Vec<Content>,
 
 /// What a number of a board stands for: 0 is an empty cell, any other a label.
 fn number(number: u32) -> Content {
-    if number == 0 { Content::Empty } else { Content::Label(format_smolstr!("{number}")) }
+    if number == 0 { Content::Empty } else { Content::Label(number.to_string().into()) }
 }
 
 /// The labels of a board.

@@ -35,8 +35,8 @@ Examples:
   brimful show puzzles/chains.txt --solution   draw puzzles and their solutions
   brimful solve --json --unique *.txt          one JSON line a puzzle
 
-Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable; the worst
-counts, in the order 2, 3, 1.";
+Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable or
+refused; the worst counts, in the order 2, 3, 1.";
 
 impl Cli {
     /// Reads the command line; what is wrong with it ends the process, as [`Parser::parse`] does.

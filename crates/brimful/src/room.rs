@@ -110,7 +110,7 @@ pub(crate) trait FromContents: Sized {
 
 /// A room's solution in the types that all kinds share.
 pub(crate) trait SharedForm: Sized {
-    /// The solution in the types that all kinds share.
+    /// The solution in these types, without a copy.
     fn view(&self) -> SolutionView<'_>;
 
     /// The room's solution; `None` when the other is of other types.

@@ -14,7 +14,6 @@ use crate::reason::{END, LinkPuzzle, Model, Pieces, Properties, Refused};
 use crate::room::Room;
 use crate::words::{Phrase, chessboard_counts, why_no_loop};
 use brimful_cover::timed::{Near, Places};
-use smol_str::format_smolstr;
 
 const PROPERTIES: Properties =
     Properties { directed: false, one_loop: false, induced: false, fills: true };
@@ -26,7 +25,7 @@ impl LinkPuzzle for Puzzle {
         let is_end = |v: Vertex| ends.contains(&Some(v));
         let content = |v: Vertex| match self.content(v) {
             // the rules know the ends of paths by their labels
-            Content::Number(number) if is_end(v) => Content::Label(format_smolstr!("{number}")),
+            Content::Number(number) if is_end(v) => Content::Label(number.to_string().into()),
             content => content,
         };
         let contents = Vertex::all(board.len()).map(content).collect();

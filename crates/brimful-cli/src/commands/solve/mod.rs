@@ -92,8 +92,8 @@ Examples:
   brimful solve level.txt --method propagation  a textbook method, for comparison
   brimful solve level.txt --unique --proof .    then: veripb level.opb level.pbp
 
-Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable; the worst
-counts, in the order 2, 3, 1.";
+Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable or
+refused; the worst counts, in the order 2, 3, 1.";
 
 /// The examples and the methods of every room.
 fn long_help() -> String {

@@ -27,11 +27,11 @@ impl Sweep<'_> {
     pub(super) fn count(&mut self, cell: usize) -> bool {
         let Spot { open, needs, .. } = self.spots[cell];
         let open = SIZE[usize::from(open & 15)];
-        // most often nothing follows
+        // most often nothing follows, which is seen without a call
         open > needs && needs > 0 || self.follow_count(cell, open)
     }
 
-    /// Queues what follows where a cell has as many open edges as it needs, or fewer, or needs none.
+    /// Queues what follows where a cell needs no edge, or has no more open ones than it needs.
     #[inline(never)]
     fn follow_count(&mut self, cell: usize, open: u8) -> bool {
         let Spot { open: set, needs, .. } = self.spots[cell];
@@ -42,7 +42,7 @@ impl Sweep<'_> {
         let used = match needs {
             0 => false,
             _ if may_be_empty && open < 2 => false,
-            _ if may_be_empty || open > needs => return true,
+            _ if may_be_empty => return true,
             _ if open == needs => true,
             _ => return false,
         };

@@ -24,7 +24,7 @@ pub(crate) static GRAPH: Syntax = Syntax {
     write,
 };
 
-/// Whether the second word says so.
+/// Whether the second word is `graph`.
 pub(super) fn is_graph(line: Line<'_>) -> bool {
     line.words().nth(1).is_some_and(|word| word.text() == "graph")
 }

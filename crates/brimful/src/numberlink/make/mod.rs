@@ -19,7 +19,6 @@ use crate::ids::IdVec;
 use crate::plant::Images;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
-use smol_str::format_smolstr;
 
 use super::{Draft, Puzzle, Rules, Solution};
 use crate::board::{Board, Shape};
@@ -210,7 +209,7 @@ fn finish(
 /// Labels are letters while they last, else numbers.
 fn name(i: usize, of: usize) -> Text {
     match u8::try_from(i) {
-        Ok(i) if of <= 26 => format_smolstr!("{}", char::from(b'A' + i)),
-        _ => format_smolstr!("{}", i + 1),
+        Ok(i) if of <= 26 => char::from(b'A' + i).to_string().into(),
+        _ => (i + 1).to_string().into(),
     }
 }

@@ -1,7 +1,7 @@
 //! What follows from decided edges.
 
 use super::board::{DOWN, LEFT, RIGHT, SIZE, Spot, UP, Way, ways};
-use super::{Sweep, Wish};
+use super::{Sweep, Then};
 
 impl Sweep<'_> {
     /// Whether the path through a cell comes down, goes along this row below empty cells, and goes
@@ -34,21 +34,19 @@ impl Sweep<'_> {
     /// Queues what follows where a cell needs no edge, or has no more open ones than it needs.
     #[inline(never)]
     fn follow_count(&mut self, cell: usize, open: u8) -> bool {
-        let Spot { open: set, needs, .. } = self.spots[cell];
+        let needs = self.spots[cell].needs;
         if open == 0 {
             return needs == 0 || needs == 2 && !self.linkage.spanning;
         }
         let may_be_empty = needs == 2 && !self.linkage.spanning;
-        let used = match needs {
-            0 => false,
-            _ if may_be_empty && open < 2 => false,
+        let then = match needs {
+            0 => Then::LeaveRest,
+            _ if may_be_empty && open < 2 => Then::LeaveRest,
             _ if may_be_empty => return true,
-            _ if open == needs => true,
+            _ if open == needs => Then::UseRest,
             _ => return false,
         };
-        for way in ways(set) {
-            self.queue.push(Wish { is_counted: true, ..Wish::new(cell, way, used) });
-        }
+        self.wish(cell, then);
         true
     }
 
@@ -60,53 +58,54 @@ impl Sweep<'_> {
         let used = self.spots[cell].used & 3 | self.spots[last].used & 12;
         match SIZE[usize::from(used & 15)] {
             0 | 1 => true,
-            2 => {
-                self.follow_square(cell, last, used);
-                true
-            }
+            2 => self.follow_square(cell, last, used),
             _ => false,
         }
     }
 
-    /// Queues what follows where two edges around a square are used.
+    /// Leaves the others where two edges around a square are used, and queues what follows. False if
+    /// that is impossible.
     #[inline(never)]
-    fn follow_square(&mut self, cell: usize, last: usize, used: u8) {
-        let [one, other] = [cell, last].map(|it| self.spots[it]);
-        for (cell, set) in [(cell, one.open & 3), (last, other.open & 12)] {
-            for way in ways(set) {
-                self.queue.push(Wish::new(cell, way, false));
+    fn follow_square(&mut self, cell: usize, last: usize, used: u8) -> bool {
+        for (cell, part) in [(cell, 3), (last, 12)] {
+            if !ways(self.spots[cell].open & part).all(|way| self.leave(cell, way)) {
+                return false;
             }
         }
         // right, and down at one of its ends: a turn above a cell, which turns likewise
         let side = match used {
             0b0011 => RIGHT,
             0b1001 => LEFT,
-            _ => return,
+            _ => return true,
         };
         if !self.linkage.spanning {
             let inner = self.onto(cell + usize::from(side == RIGHT), DOWN);
             let Spot { is_there, label, .. } = self.spots[inner];
             if is_there && label == 0 {
-                self.queue.push(Wish::new(inner, side, true));
-                self.queue.push(Wish::new(inner, DOWN, true));
+                self.wish(inner, Then::Use(side));
+                self.wish(inner, Then::Use(DOWN));
             }
         }
+        true
     }
 
-    /// Queues what the neighbors of an end imply whose path begins at a terminal.
-    pub(super) fn greet(&mut self, end: usize) {
+    /// Decides the edges from an end, whose path begins at a terminal, to ends of other such paths.
+    /// False if that is impossible.
+    pub(super) fn greet(&mut self, end: usize) -> bool {
         let Spot { open, mate, .. } = self.spots[end];
         let label = self.spots[mate as usize].label;
-        for way in ways(open) {
+        ways(open).all(|way| {
             let Spot { needs, mate, .. } = self.spots[self.onto(end, way)];
-            if needs != 1 {
-                continue;
-            }
             let there = self.spots[mate as usize].label;
-            if there != 0 {
-                self.queue.push(Wish::new(end, way, there == label));
+            if needs != 1 || there == 0 {
+                return true;
             }
-        }
+            if there == label {
+                self.wish(end, Then::Use(way));
+                return true;
+            }
+            self.leave(end, way)
+        })
     }
 
     /// Whether the finished path between two ends touches itself nowhere.

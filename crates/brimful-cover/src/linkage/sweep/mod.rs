@@ -31,22 +31,24 @@ use brimful_graph::graph::Vertex;
 use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
-use board::{DOWN, LEFT, RIGHT, Spot, Turn, UP, Way, back, ways};
+use board::{DOWN, LEFT, RIGHT, SIZE, Spot, Turn, UP, Way, back, ways};
 
-/// A decision about the edge that leads from a cell.
+/// What follows for a cell and waits for its turn. Edges to leave do not wait, but for the others of
+/// a cell that has all it needs.
 #[derive(Clone, Copy)]
 struct Wish {
     cell: u32,
-    way: Way,
-    used: bool,
-    /// Every other edge of the cell is in the queue as well, so its edges need no second count.
-    is_counted: bool,
+    then: Then,
 }
 
-impl Wish {
-    fn new(cell: usize, way: Way, used: bool) -> Self {
-        Wish { cell: cell as u32, way, used, is_counted: false }
-    }
+#[derive(Clone, Copy)]
+enum Then {
+    /// The edge that way is used.
+    Use(Way),
+    /// Every edge that is not decided is used.
+    UseRest,
+    /// No edge that is not decided is used.
+    LeaveRest,
 }
 
 /// An edge that was decided, to be undone when the search turns back.
@@ -199,33 +201,44 @@ impl<'l> Sweep<'l> {
                 return false;
             }
         }
-        for &end in self.linkage.pairs.as_flattened() {
-            self.greet(self.place[end] as usize);
-        }
-        self.settle()
+        let mut ends = self.linkage.pairs.as_flattened().iter();
+        ends.all(|&end| self.greet(self.place[end] as usize)) && self.settle()
     }
 
     /// Decides an edge of the cell at a place of the order, and all that follows. False if that is
     /// impossible.
     fn choose(&mut self, place: usize, way: Way, used: bool) -> bool {
-        self.queue.push(Wish::new(self.order[place] as usize, way, used));
-        self.settle()
+        let cell = self.order[place] as usize;
+        (if used { self.take(cell, way) } else { self.leave(cell, way) }) && self.settle()
     }
 
-    /// Decides the edges in the queue and all that follows. False if that is impossible.
+    /// Decides what the queue says and all that follows. False if that is impossible.
     fn settle(&mut self) -> bool {
-        while let Some(wish) = self.queue.pop() {
-            let spot = self.spots[wish.cell as usize];
-            let is_sound = match spot.open & 1 << wish.way {
-                0 => wish.used == (spot.used & 1 << wish.way != 0),
-                _ if wish.used => self.take(wish),
-                _ => self.leave(wish),
+        while let Some(Wish { cell, then }) = self.queue.pop() {
+            let cell = cell as usize;
+            let Spot { open, used, needs, .. } = self.spots[cell];
+            let is_sound = match then {
+                Then::Use(way) if open & 1 << way == 0 => used & 1 << way != 0,
+                Then::Use(way) => self.take(cell, way),
+                Then::UseRest => {
+                    SIZE[usize::from(open & 15)] == needs
+                        && ways(open).all(|way| self.use_edge(cell, way))
+                }
+                Then::LeaveRest => ways(open).all(|way| {
+                    let other = self.close(cell, way);
+                    self.count(other)
+                }),
             };
             if !is_sound {
                 return false;
             }
         }
         true
+    }
+
+    /// Queues what follows for a cell.
+    fn wish(&mut self, cell: usize, then: Then) {
+        self.queue.push(Wish { cell: cell as u32, then });
     }
 
     /// Marks an edge as decided, and returns the cell that it leads to.
@@ -238,14 +251,18 @@ impl<'l> Sweep<'l> {
     }
 
     /// Leaves an edge, and queues what follows. False if that is impossible.
-    fn leave(&mut self, Wish { cell, way, is_counted, .. }: Wish) -> bool {
-        let other = self.close(cell as usize, way);
-        (is_counted || self.count(cell as usize)) && self.count(other)
+    fn leave(&mut self, cell: usize, way: Way) -> bool {
+        let other = self.close(cell, way);
+        self.count(cell) && self.count(other)
     }
 
     /// Uses an edge, and queues what follows. False if that is impossible.
-    fn take(&mut self, Wish { cell, way, is_counted, .. }: Wish) -> bool {
-        let cell = cell as usize;
+    fn take(&mut self, cell: usize, way: Way) -> bool {
+        self.use_edge(cell, way) && self.count(cell)
+    }
+
+    /// Uses an edge, and queues what follows but for the cell itself. False if that is impossible.
+    fn use_edge(&mut self, cell: usize, way: Way) -> bool {
         if self.spots[cell].needs == 0 || self.spots[self.onto(cell, way)].needs == 0 {
             return false;
         }
@@ -261,7 +278,6 @@ impl<'l> Sweep<'l> {
             && self.square(first)
             && self.square(self.onto(first, back(side)))
             && (self.linkage.spanning || !self.dips(first))
-            && (is_counted || self.count(cell))
             && self.count(other)
     }
 
@@ -280,20 +296,14 @@ impl<'l> Sweep<'l> {
         if first != 0 && second != 0 {
             return self.stays_apart(a, b);
         }
-        if first != 0 {
-            self.greet(b);
-        }
-        if second != 0 {
-            self.greet(a);
-        }
-        !self.is_open(a, b)
+        (first == 0 || self.greet(b)) && (second == 0 || self.greet(a)) && !self.touch(a, b)
     }
 
-    /// Whether two cells have an edge between them that is not decided.
-    fn is_open(&self, one: usize, other: usize) -> bool {
+    /// Whether two cells are neighbors without using the edge between them.
+    fn touch(&self, one: usize, other: usize) -> bool {
         let step = other.wrapping_sub(one);
         let way = self.steps.iter().position(|&it| it == step);
-        way.is_some_and(|way| self.spots[one].open & 1 << way != 0)
+        way.is_some_and(|way| self.spots[one].used & 1 << way == 0)
     }
 
     /// The next cell that way.

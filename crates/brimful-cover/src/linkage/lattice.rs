@@ -24,21 +24,22 @@ pub(super) fn opposite(dir: Dir) -> Dir {
 /// graph. O(n).
 pub(super) fn fits(graph: &Graph, places: &[Cell]) -> bool {
     const ROW: u64 = 1 << 32;
-    let key = |place: &Cell| u64::from(place.row) * ROW + u64::from(place.col);
+    let keys: Vec<u64> =
+        places.iter().map(|place| u64::from(place.row) * ROW + u64::from(place.col)).collect();
     let mut edges = graph.edges().iter();
     let mut is_next = |a: usize, b: usize| edges.next() == Some(&[a, b].map(Vertex::new));
     let mut below = 0;
-    let has_its_edges = |(i, place): (usize, &Cell)| {
-        let [right, down] = [key(place) + 1, key(place) + ROW];
-        while places.get(below).is_some_and(|other| key(other) < down) {
+    let has_its_edges = |(i, &key): (usize, &u64)| {
+        let down = key + ROW;
+        while keys.get(below).is_some_and(|&other| other < down) {
             below += 1;
         }
-        let is_at = |i: usize, wanted: u64| places.get(i).is_some_and(|it| key(it) == wanted);
-        (!is_at(i + 1, right) || is_next(i, i + 1)) && (!is_at(below, down) || is_next(i, below))
+        let is_at = |i: usize, wanted: u64| keys.get(i) == Some(&wanted);
+        (!is_at(i + 1, key + 1) || is_next(i, i + 1)) && (!is_at(below, down) || is_next(i, below))
     };
-    places.len() == graph.len()
-        && places.is_sorted_by(|a, b| key(a) < key(b))
-        && places.iter().enumerate().all(has_its_edges)
+    keys.len() == graph.len()
+        && keys.is_sorted_by(|a, b| a < b)
+        && keys.iter().enumerate().all(has_its_edges)
         && edges.next().is_none()
 }
 

@@ -53,6 +53,7 @@ fn cells_that_are_there_touch_where_the_lattice_says() {
         {
             let present: Vec<bool> = (1..=rows * cols).map(|i| i % hole != 0).collect();
             let board = Board::new(shape, &present).unwrap();
+            assert_eq!(Board::new(shape, &present).as_ref(), Ok(&board), "the one kept");
             for (v, &cell) in board.cells().iter_enumerated() {
                 let near: Vec<Vertex> =
                     shape.neighbors(cell).filter_map(|near| board.vertex(near)).collect();

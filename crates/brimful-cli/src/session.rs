@@ -163,7 +163,7 @@ pub(crate) fn run<T: Task<Q::Entry>, Q: Queue>(
     let allowed = threads;
     let threads = feed.ready(allowed).max(1);
     let printer = Printer {
-        out: BufWriter::with_capacity(1 << 16, io::stdout()),
+        out: BufWriter::with_capacity(1 << 14, io::stdout()),
         next: 0,
         waiting: BTreeMap::new(),
         running: BTreeMap::new(),

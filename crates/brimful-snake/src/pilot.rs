@@ -177,6 +177,8 @@ pub fn play(
     autopilot: &mut dyn Autopilot,
     limits: &Limits<'_>,
 ) -> Result<State, Stop> {
+    // games of few steps never come to where a meter asks
+    limits.watch.and_then(|watch| watch.stop()).map_or(Ok(()), Err)?;
     let mut meter = Meter::new(limits);
     while game.state() == State::Playing {
         meter.node()?;

@@ -9,7 +9,7 @@ use std::thread;
 use brimful::board::{Board, Shape};
 use brimful::cycle;
 use brimful::graph::Vertex;
-use brimful::limits::Limits;
+use brimful::limits::{Limits, Stop, Watch};
 use brimful_snake::{Autopilot, Game, Guarantee, PILOTS, Pilot, State, Tally, autopilot, play};
 use common::{random_board, random_linked_board, rng};
 use rand::Rng;
@@ -255,6 +255,22 @@ fn limits_stop_a_game() {
         PILOTS.iter().filter_map(|m| Pilot::from_name(m.name)).collect::<Vec<_>>(),
         Pilot::ALL
     );
+}
+
+/// The time is up.
+struct Late;
+
+impl Watch for Late {
+    fn stop(&self) -> Option<Stop> {
+        Some(Stop::Deadline)
+    }
+}
+
+#[test]
+fn a_game_of_few_steps_ends_in_time_too() {
+    let (mut pilot, _) = autopilot(Pilot::Best, &open(2, 2), 0, &Limits::default()).unwrap();
+    let mut game = Game::new(open(2, 2), 0).unwrap();
+    assert_eq!(play(&mut game, &mut *pilot, &Limits::watched(&Late)), Err(Stop::Deadline));
 }
 
 #[test]

@@ -91,6 +91,8 @@ fn hints_begin_with_a_mistake_and_count_rows_from_one() {
         ("{\"edges\":7}", 2),
         ("nonsense", 2),
         (moves, 2),
+        ("{\"edge\":[[[0,2],[1,2]]]}", 2),
+        ("{\"name\":\"level\"}", 0),
         ("{}", 0),
     ] {
         let done = hint(progress);
@@ -98,6 +100,18 @@ fn hints_begin_with_a_mistake_and_count_rows_from_one() {
     }
     let done = brimful(&["hint", "--json", &level]);
     assert_eq!(done.lines()[0]["steps"].as_array().unwrap().len(), 1);
+}
+
+/// A path whose ends touch is no loop.
+#[test]
+fn nothing_is_left_to_do_after_a_path() {
+    let folder = Folder::new("paths");
+    for text in ["[path]\n\n1 2\n. .\n", "[path step]\n\n1 .\n. .\n"] {
+        let level = folder.file("path.txt", text);
+        let solution = folder.file("solution.json", &brimful(&["solve", "--json", &level]).out);
+        let done = brimful(&["hint", &level, "--progress", &solution]);
+        assert_eq!(done.out, "path  nothing is left to do\n", "{text}");
+    }
 }
 
 #[test]

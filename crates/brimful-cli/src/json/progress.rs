@@ -1,10 +1,13 @@
 //! A partly played board, read from a JSON line.
 
+use std::collections::BTreeMap;
+
 use brimful::board::Cell;
 use brimful::content::SolutionForm;
 use brimful::explain::{CellEdge, Progress};
 use brimful::puzzle::Puzzle;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use super::Invalid;
 use super::given::{self, GivenCell, GivenMove, GivenPath, place, places, play, say};
@@ -20,6 +23,8 @@ struct Given {
     not: Vec<(GivenCell, String)>,
     cells: Vec<GivenCell>,
     moves: Vec<GivenMove>,
+    #[serde(flatten)]
+    others: BTreeMap<String, IgnoredAny>,
 }
 
 impl Given {
@@ -30,9 +35,18 @@ impl Given {
             SolutionForm::Moves => (lines.iter().any(|&len| len > 0), "moves"),
             _ => (!self.moves.is_empty(), "edges"),
         };
+        let is_empty = lines == [0; 4] && self.not.is_empty() && self.moves.is_empty();
+        let stranger = self.others.keys().find(|&name| is_empty && name != "name");
         let kind = puzzle.kind().name();
-        let needs = || say(format!("The position of a {kind} puzzle needs {member:?}."));
-        if is_other { Err(needs()) } else { Ok(()) }
+        match stranger {
+            Some(name) => Err(say(format!(
+                "The position of a {kind} puzzle needs {member:?}, but has only {name:?}."
+            ))),
+            None if is_other => {
+                Err(say(format!("The position of a {kind} puzzle needs {member:?}.")))
+            }
+            None => Ok(()),
+        }
     }
 }
 
@@ -55,7 +69,8 @@ pub(crate) fn progress(line: &Line, puzzle: &Puzzle) -> Result<Progress, Invalid
     }
     let ring = places(board, given.cells)?;
     on.extend(steps(&ring));
-    if let (Some(&first), Some(&last)) = (ring.first(), ring.last())
+    if let (SolutionForm::Loop, Some(&first), Some(&last)) =
+        (puzzle.kind().solution_form(), ring.first(), ring.last())
         && ring.len() > 2
         && board.touch(last, first)
         && ring.len() == board.len()

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use brimful::answer::{self, Answer, Ask};
+use brimful::answer::{self, Answer, Ask, Outcome};
 use brimful::certificate::Certificate;
 use brimful::entry::Entry;
 use brimful::format::Hints;
 use brimful::icgca::{self, Question};
 use brimful::limits::{Limits, Stop};
-use brimful::puzzle::Kind;
+use brimful::puzzle::{Kind, Puzzle, Solution};
 use clap::Args;
 
 use super::solve::{More, Solving};
@@ -157,6 +157,16 @@ struct Drawing {
     solving: Solving,
 }
 
+impl Drawing {
+    /// What to say of a puzzle that has no solution: a solver's reason, as counting has none.
+    fn refute(&self, puzzle: &Puzzle, clock: &Clock<'_>) -> Answer<Solution> {
+        let answer = puzzle.solve(&self.solving.ask, &clock.limit(&self.solving.limits));
+        let refuted = answer.ok().filter(|it| matches!(it.outcome, Outcome::Unsolvable(_)));
+        let counted = || Answer::unsolvable(Certificate::Search { nodes: 0 }, DRAWN, 0);
+        refuted.unwrap_or_else(counted)
+    }
+}
+
 impl Task for Drawing {
     fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
         let entry = match &job.entry {
@@ -166,9 +176,7 @@ impl Task for Drawing {
         };
         let (puzzle, seed) = (&entry.puzzle, self.solving.ask.seed);
         let answers = match puzzle.sample(self.most, seed, &clock.limit(&self.solving.limits)) {
-            Ok(drawn) if drawn.is_empty() => {
-                vec![Answer::unsolvable(Certificate::Search { nodes: 0 }, DRAWN, 0)]
-            }
+            Ok(drawn) if drawn.is_empty() => vec![self.refute(puzzle, clock)],
             Ok(drawn) => {
                 drawn.into_iter().map(|solution| Answer::solved(solution, DRAWN, 0)).collect()
             }

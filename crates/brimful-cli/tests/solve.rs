@@ -307,3 +307,13 @@ fn a_stated_optimum_that_is_wrong_is_told() {
     assert_eq!((done.code, done.lines().len()), (Some(0), 2));
     assert_eq!(done.err, "stdin: the board states 99 moves, proven fewest are 1\n");
 }
+
+#[test]
+fn a_claim_without_a_proof_is_told() {
+    let folder = Folder::new("proofs");
+    let args = ["solve", "--json", "--rules", "nikoli", "--minimize", "length", "--proof"];
+    let done = piped(&[&args[..], &[folder.path(), "-"]].concat(), NUMBERLINK);
+    let line = &done.lines()[0];
+    assert_eq!((&line["optimal"], &line["proof"]), (&true.into(), &Value::Null), "{line}");
+    assert_eq!(done.err, "stdin: no proof was written: least sums have none\n");
+}

@@ -123,7 +123,11 @@ pub(super) fn listing(puzzle: &Puzzle, solution: Option<&Solution>, ink: Ink) ->
         Some(PlainSolution::Loop(cells)) if unseen => nodes(board, &cells, &mut text),
         Some(PlainSolution::Paths(paths)) if unseen => {
             for path in &paths {
-                let _ = writeln!(text, "{}:", json::label(puzzle, path));
+                // one path has no label
+                let label = json::label(puzzle, path);
+                if !label.is_empty() {
+                    let _ = writeln!(text, "{label}:");
+                }
                 nodes(board, path, &mut text);
             }
         }

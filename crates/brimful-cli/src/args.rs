@@ -108,7 +108,7 @@ pub(crate) struct Work {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
-    /// Let the tables of a search grow to this many megabytes, or as many bytes as K, M or G says
+    /// Limit the tables of a search to this many megabytes, or to as many bytes as K, M or G says
     #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "1G")]
     memory: usize,
 

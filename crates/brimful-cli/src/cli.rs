@@ -8,8 +8,8 @@ use crate::commands::Command;
 /// Puzzles that fill the whole board, solved with proof.
 ///
 /// Brimful solves Cardinal Chains, Numberlink (Flow Free, Arukone), Hamiltonian cycles on walled
-/// boards, one path by numbers (Zip, Numbrix, Hidato), KAMI and Flood-It. Its answers are proofs:
-/// a solution, a reason why none exists, or what is known when it was stopped.
+/// boards, one path by numbers (Zip, Numbrix, Hidato), KAMI and Flood-It. Every answer is a checked
+/// solution, a proof that none exists, or the best result so far.
 #[derive(Parser)]
 #[command(name = "brimful", version, arg_required_else_help = true, after_help = EXAMPLES)]
 #[command(disable_help_subcommand = true, max_term_width = 100)]

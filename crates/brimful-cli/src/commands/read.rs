@@ -6,7 +6,7 @@ use brimful::format::{self, Entry, Format};
 use brimful::limits::Watch;
 use brimful::numberlink::Rules;
 use brimful::puzzle::{Kind, Puzzle};
-use brimful_vision::{Options, Reading, Status};
+use brimful_vision::{Options, Reading, Refusal, Status};
 use clap::Args;
 
 use super::{human, refuse, unreadable};
@@ -100,7 +100,7 @@ impl Task<Picture> for Looking {
             return self.exact(&job, &picture.shown, found);
         }
         if picture::svg_text(&picture.bytes).is_some() {
-            return self.refused(&job.name, &picture.shown, NO_PUZZLE, SAVE_AS_PNG);
+            return self.refused(&job.name, &picture.shown, NO_PUZZLE, Some(SAVE_AS_PNG));
         }
         self.by_sight(&job, picture)
     }
@@ -116,7 +116,7 @@ impl Looking {
         let kind = found.entry.puzzle.kind();
         if self.options.kind.is_some_and(|meant| meant != kind) {
             let reason = format!("this picture carries a {} puzzle", kind.name());
-            return self.refused(&job.name, shown, &reason, "leave --kind out");
+            return self.refused(&job.name, shown, &reason, Some("leave --kind out"));
         }
         if self.json {
             let out = json::line(&ReadLine::exact(&job.name, &found));
@@ -138,7 +138,10 @@ impl Looking {
             let reason = reading
                 .reason()
                 .map_or_else(|| "it could not be read".to_owned(), |why| why.to_string());
-            return self.refused(&job.name, &picture.shown, &reason, RETAKE);
+            // what to do about a file that is no picture is part of the reason
+            let is_file = matches!(reading.refusal, Some(Refusal::Unreadable(_)));
+            let help = (!is_file).then_some(RETAKE);
+            return self.refused(&job.name, &picture.shown, &reason, help);
         };
         self.board(job, puzzle.clone(), &doubts(&reading))
     }
@@ -165,12 +168,10 @@ impl Looking {
     }
 
     /// The block of a picture that holds no puzzle for sure.
-    fn refused(&self, name: &str, shown: &str, reason: &str, help: &str) -> Block {
+    fn refused(&self, name: &str, shown: &str, reason: &str, help: Option<&str>) -> Block {
         let (out, err) = match self.json {
             true => (json::line(&ReadLine::none(name, Why::Stopped(reason))), String::new()),
-            false => {
-                (Vec::new(), diagnose::plain(&format!("{shown}: refused: {reason}"), Some(help)))
-            }
+            false => (Vec::new(), diagnose::plain(&format!("{shown}: refused: {reason}"), help)),
         };
         Block { verdict: Verdict::Unknown, out, err }
     }
@@ -186,7 +187,7 @@ impl Looking {
 }
 
 /// The reason to refuse an SVG file, and what to do.
-const NO_PUZZLE: &str = "this SVG carries no puzzle: only drawings of Brimful do";
+const NO_PUZZLE: &str = "this SVG carries no puzzle: drawings by `brimful show` and the app do";
 const SAVE_AS_PNG: &str = "save it as PNG, so that it can be read by sight";
 
 /// The advice for a picture that cannot be read by sight.

@@ -142,7 +142,7 @@ impl From<&Refusal> for Phrase {
             Refusal::Wrap { kind } => phrase!("{kind} boards are made without joined sides", kind),
             Refusal::Walls => phrase!("the share of walls goes from 0 to below 0.9"),
             Refusal::Uncounted { kind } => phrase!(
-                "{kind} puzzles are made by their number of moves: leave out the one solution",
+                "{kind} puzzles are made for a number of moves: do not ask for one solution",
                 kind
             ),
             Refusal::SeveralRated => {

@@ -109,7 +109,9 @@ impl Autoplay {
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
         let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
         match &self.picture {
-            Some(_) if !self.dry_run => bail!("a picture can only be planned on: add --dry-run"),
+            Some(_) if !self.dry_run => {
+                bail!("a picture cannot be played, only planned: add --dry-run")
+            }
             Some(picture) => dry::run(&self, picture),
             None => live::run(&self),
         }

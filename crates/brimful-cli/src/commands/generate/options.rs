@@ -45,7 +45,7 @@ pub(super) struct Wanted {
     #[arg(long)]
     trivial: bool,
 
-    /// The share of cells that are walls or holes: 0 or more, and below 0.9
+    /// The share of cells that are walls or holes, from 0 to below 0.9
     #[arg(long, value_name = "P", alias = "holes")]
     walls: Option<f64>,
 

@@ -30,7 +30,7 @@ use crate::words::{duration, why_no_loop};
 ///
 /// A game is won when the snake fills every free cell. No autopilot ever loses on a board with a
 /// loop through every free cell; where no loop exists, the command says why and which length is
-/// sure all the same.
+/// still guaranteed.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 #[command(group(ArgGroup::new("board").args(["size", "walls"]).required(true).multiple(true)))]
@@ -146,9 +146,13 @@ impl Snake {
         if let Some(reason) = &guarantee.no_cycle {
             let reason = why_no_loop(reason, &board);
             let sure = match fills {
-                true => format!("The snake fills all {} cells all the same", board.len()),
+                true => format!("The snake still fills all {} cells", board.len()),
                 false => {
-                    format!("Of {} cells a length of {} is sure", board.len(), guarantee.length)
+                    format!(
+                        "A length of {} (of {} cells) is guaranteed",
+                        guarantee.length,
+                        board.len()
+                    )
                 }
             };
             say(&format!("no loop leads through every free cell: {reason}. {sure}."));

@@ -52,7 +52,7 @@ pub(super) fn step(position: &Puzzle, step: Move, left: usize, colors: &ColorNam
     let joins = match effect.regions {
         0 => phrase!("joins the region at {cell} to nothing yet", cell),
         1 => phrase!("joins the region at {cell} to another of that color", cell),
-        n => phrase!("joins the region at {cell} to {n} of that color at once", cell, n),
+        n => phrase!("joins the region at {cell} to {n} regions of that color at once", cell, n),
     };
     let why = match effect.last_of_color {
         true => {

@@ -104,7 +104,7 @@ for (const size of WINDOWS.filter(([width, height]) => width > height))
     await page.context().close();
   });
 
-for (const size of WINDOWS)
+for (const size of [...WINDOWS, [568, 260]])
   test(`Snake at ${size.join(" x ")}: a large board, steering and tools in sight`, async () => {
     const [width, height] = size;
     const page = await openPage(browser, { ...UNKEPT, ...TOUCH, viewport: { width, height } });
@@ -152,6 +152,48 @@ for (const size of WINDOWS)
     assert.equal(one.y, two.y);
     assert.ok(one.right <= two.left && two.right <= stage.x + stage.width);
     assert.ok(one.y >= stage.y && two.bottom <= stage.y + stage.height);
+    await page.context().close();
+  });
+
+/** How many rows the boxes of elements make. */
+const rowsOf = (page, elements) =>
+  page.locator(elements).evaluateAll((all) => {
+    const boxes = all.map((one) => one.getBoundingClientRect()).sort((a, b) => a.top - b.top);
+    let bottom = -1;
+    return boxes.filter((box) => {
+      const isNew = box.top > bottom - 8;
+      bottom = Math.max(bottom, box.bottom);
+      return isNew;
+    }).length;
+  });
+
+for (const size of WINDOWS)
+  test(`what plays a film at ${size.join(" x ")} is in sight, in two rows at most`, async () => {
+    const [width, height] = size;
+    const page = await openPage(browser, { ...UNKEPT, ...TOUCH, viewport: { width, height } });
+    await page.goto(server.url + hash("numberlink"));
+    await page.locator("[data-tool=more]").click();
+    await page.getByRole("button", { name: /^Show the solution/ }).click();
+    const line = ".said :is(button, input)";
+    await page.locator(".said .transport").waitFor();
+    await page.getByRole("button", { name: "Pause", exact: true }).click();
+    assert.deepEqual(await outOfReach(page, line, false), []);
+    assert.ok((await rowsOf(page, line)) <= 2, "rows under the board");
+    for (const [kind, place] of [
+      ["numberlink", `${hash("numberlink")}?method=propagation`],
+      ["chains", `${hash("chains")}?method=rules`],
+    ]) {
+      await page.goto(`${server.url}#/watch/${place.slice(2)}`);
+      await page.locator(`.watch[data-kind=${kind}] .transport`).waitFor();
+      await page
+        .locator(kind === "chains" ? ".rule" : ".film-line:not(:empty)")
+        .first()
+        .waitFor();
+      const bar = ".watch-side .transport :is(button, input)";
+      assert.deepEqual(await outOfReach(page, bar, false), [], place);
+      assert.ok((await rowsOf(page, bar)) <= 2, place);
+      assert.deepEqual(await outOfReach(page, ".rule, .by-hand .line button", true), [], place);
+    }
     await page.context().close();
   });
 

@@ -64,12 +64,16 @@ export function transport(
       toggle,
       button("right", t.transport.step, () => move(position + 1)),
     ),
-    h("div", { class: "transport-line" }, scrubber),
     h(
-      "label",
-      { class: "transport-speed" },
-      h("span", { class: "soft" }, t.transport.speed),
-      speed,
+      "div",
+      { class: "transport-sliders" },
+      h("div", { class: "transport-line" }, scrubber),
+      h(
+        "label",
+        { class: "transport-speed" },
+        h("small", { class: "soft" }, t.transport.speed),
+        speed,
+      ),
     ),
   );
 

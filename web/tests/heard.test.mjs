@@ -42,3 +42,28 @@ test("in the editor places, brushes and what is painted are heard", async () => 
   assert.equal(await heard("Enter"), "row 1, column 2: Label A");
   assert.equal(await heard("Backspace"), "row 1, column 2: Empty");
 });
+
+test("a thin wall is heard, and the cursor stays beside it, in sight, to take it down", async () => {
+  await open("#/edit/numberlink");
+  await page.locator("[data-brush=thin]").click();
+  await page.locator(".board-svg").focus();
+  await arrowTo(page, [1, 1]);
+  const cursor = () => page.locator(".cursor-line").getAttribute("d");
+  const before = await cursor();
+  const walls = () => page.locator(".wall-line").count();
+  const none = await walls();
+  for (const [heardNow, there] of [
+    ["Wall toward row 2, column 3", none + 1],
+    ["No wall toward row 2, column 3", none],
+  ]) {
+    assert.equal(await heard("Shift+ArrowRight"), heardNow);
+    assert.equal(await walls(), there);
+    assert.equal(await cursor(), before);
+    assert.equal(
+      await page.locator(".cursor").evaluate((layer) => getComputedStyle(layer).opacity),
+      "1",
+    );
+  }
+  await page.keyboard.press("?");
+  assert.match(await page.locator("dialog").textContent(), /Shift.*a thin wall/);
+});

@@ -137,7 +137,13 @@ export async function openEdit(route: Route): Promise<Screen> {
     element,
     help: () => ({
       rules: words.rules(null),
-      keys: [t.cursorKeys, ["Enter", t.editor.brush], ["u", t.play.undo], ["r", t.play.redo]],
+      keys: [
+        t.cursorKeys,
+        ["Enter", t.editor.brush],
+        ["Shift", t.editor.strokes],
+        ["u", t.play.undo],
+        ["r", t.play.redo],
+      ],
     }),
     shown() {
       unbind = bindKeys({ u: () => act({ do: "undo" }), r: () => act({ do: "redo" }) });
@@ -280,8 +286,10 @@ export async function openEdit(route: Route): Promise<Screen> {
       draw(from, to) {
         press(from);
         paint(to);
+        // the cursor stays beside a wall: the same keys take it down again
+        const stays = brush === THIN;
         release();
-        return to;
+        return stays ? null : to;
       },
       retract: (place) => (
         act({ do: "set", places: [at(place)], content: { is: "empty" } }),
@@ -315,6 +323,7 @@ export async function openEdit(route: Route): Promise<Screen> {
       ({ between: [p, q] }) => (is(p, from) && is(q, to)) || (is(p, to) && is(q, from)),
     );
     act({ do: "wall", between: [from, to], up });
+    announce(t.editor.wall(up, to.row, to.col));
   }
 
   function at(place: number): { row: number; col: number } {

@@ -146,6 +146,7 @@ export const en = {
   editor: {
     title: (kind: string) => `Edit: ${kind}`,
     brush: "Brush",
+    strokes: "With these keys: paint along, or set a thin wall on that side",
     brushes: {
       empty: "Empty",
       free: "Free",
@@ -185,6 +186,8 @@ export const en = {
       `Nearest fix: ${count(n, "change")}${proven ? "" : ", perhaps not the fewest"}`,
     atCell: (row: number, col: number, content: string) =>
       `row ${row + 1}, column ${col + 1}: ${content}`,
+    wall: (up: boolean, row: number, col: number) =>
+      `${up ? "Wall" : "No wall"} toward row ${row + 1}, column ${col + 1}`,
     start: "start",
     unclear: "Marked cells were unclear in the picture.",
   },

@@ -229,3 +229,30 @@ test("with letters twice as large, the names of tools and the title stay apart",
   assert.ok(y >= 0, `the title begins at ${y}`);
   await page.context().close();
 });
+
+for (const width of [320, 390])
+  test(`with letters twice as large, pages ${width} pixels wide cut no name`, async () => {
+    const page = await openPage(browser, { ...UNKEPT, ...TOUCH, viewport: { width, height: 844 } });
+    for (const place of ["", "day", "pack/kami", "statistics"]) {
+      await page.goto(`${server.url}#/${place}`);
+      await page.waitForSelector(place.startsWith("pack") ? ".pack-name" : "main > .page");
+      await page.addStyleTag({ content: "html { font-size: 200% }" });
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, place);
+      const cut = await page
+        .locator(".bar-title > *, .today-name > *, .puzzle-card :is(h2, p, a), .pack-name")
+        .evaluateAll((all) =>
+          all.flatMap((part) => {
+            const text = document.createRange();
+            text.selectNodeContents(part);
+            const box = (
+              part.closest("article, .today, .pack a, .bar-title") ?? part
+            ).getBoundingClientRect();
+            const { width, right } = text.getBoundingClientRect();
+            const isCut = right > box.right + 1 || part.scrollHeight > part.clientHeight + 4;
+            return width > 0 && isCut ? [part.textContent] : [];
+          }),
+        );
+      assert.deepEqual(cut, [], place);
+    }
+    await page.context().close();
+  });

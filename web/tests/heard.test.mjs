@@ -67,3 +67,13 @@ test("a thin wall is heard, and the cursor stays beside it, in sight, to take it
   await page.keyboard.press("?");
   assert.match(await page.locator("dialog").textContent(), /Shift.*a thin wall/);
 });
+
+test("a new screen says its name, and nothing of the last", async () => {
+  await open(hash("numberlink"));
+  await page.locator(".board-svg").focus();
+  assert.match(await heard("x"), /cross edges out/);
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.waitForSelector(".home");
+  assert.deepEqual(await page.locator("[aria-live]").allTextContents(), ["", ""]);
+  assert.equal(await page.evaluate(() => document.activeElement.ariaLabel), "Brimful");
+});

@@ -1,6 +1,7 @@
 // The frame around every screen: top bar, skip link, and the change from one screen to the next.
 
 import { t } from "../text/index.ts";
+import { announce } from "../ui/announce.ts";
 import { h, fill } from "../ui/dom.ts";
 import { openHelp } from "../ui/help.ts";
 import { icon } from "../ui/icons.ts";
@@ -39,6 +40,7 @@ async function change(): Promise<void> {
   }
   if (mine !== turn) return next.leave?.();
   open?.leave?.();
+  announce("");
   const first = open === null;
   open = next;
   document.title = next.back === null ? t.name : `${next.title} · ${t.name}`;
@@ -56,6 +58,8 @@ function retitle(screen: Screen): void {
 
 function showBar(screen: Screen): void {
   const home = screen.back === null;
+  // heard when a new screen has the focus
+  main.ariaLabel = screen.title;
   fill(
     bar,
     !home &&

@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "once used, the page works offline: a hint, a new puzzle, the packs, Snake",
+  "once used, the page works offline: a hint, a film, a new puzzle, the packs, Snake",
   alone(async (page, server, browser) => {
     await page.goto(`${server.url}#/`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -65,6 +65,8 @@ test(
     await byMouse(page, BOARDS.numberlink.paths[0]);
     await page.keyboard.press("h");
     await page.getByRole("button", { name: "Why?" }).waitFor();
+    await page.goto(`${server.url}#/watch/${hash("chains").slice(2)}?method=compare`);
+    await page.waitForSelector(".two-boards");
     await page.goto(`${server.url}#/new/chains`);
     await page.getByRole("button", { name: "Make a puzzle" }).click();
     await page.waitForSelector(".tools");

@@ -4,18 +4,19 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 
-/** What a first visit does not need: an icon for installing, the large module, its worker, what
- * packs its proofs, and the packs of puzzles. */
-const INSTALLS = "icon-512.png";
-const THINKS = /thinking|worker-|zip-/;
+/** What a first visit does not need: an icon for installing, the page by its other name, the large
+ * module and its worker, and scripts that wait for them, such as Snake, films and packs. */
+const OTHERS = ["icon-512.png", "index.html"];
+const THINKS = /thinking|worker-/;
 const PLAYS = /playing_bg.*\.wasm$/;
-const PACKS = /[\\/]puzzles[\\/]/;
+/** Scripts that are fetched when asked for, and work without the large module. */
+const ALONE = /[\\/]screens[\\/](?!snake|watch)|[\\/]review\./;
 
 export function offline(): Plugin {
   let out = "";
-  const later = new Set([INSTALLS]);
+  const later = new Set(OTHERS);
   return {
     name: "brimful-offline",
     apply: "build",
@@ -37,10 +38,9 @@ export function offline(): Plugin {
       },
     },
     generateBundle(_options, bundle) {
-      for (const [file, made] of Object.entries(bundle)) {
-        const isPack = made.type === "chunk" && made.moduleIds.some((id) => PACKS.test(id));
-        if (isPack || THINKS.test(file)) later.add(file);
-      }
+      const first = firstOf(bundle);
+      for (const [file, made] of Object.entries(bundle))
+        if (made.type === "chunk" ? !first.has(file) : THINKS.test(file)) later.add(file);
     },
     closeBundle() {
       const worker = join(out, "sw.js");
@@ -54,6 +54,24 @@ export function offline(): Plugin {
       writeFileSync(worker, script);
     },
   };
+}
+
+/** The scripts of the first page, and those that work without the large module. */
+function firstOf(bundle: Rolldown.OutputBundle): Set<string> {
+  const first = new Set<string>();
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== "chunk" || first.has(file)) return;
+    first.add(file);
+    chunk.imports.forEach(add);
+    for (const other of chunk.dynamicImports) {
+      const asked = bundle[other];
+      if (asked?.type === "chunk" && ALONE.test(asked.facadeModuleId ?? "")) add(other);
+    }
+  };
+  for (const [file, made] of Object.entries(bundle))
+    if (made.type === "chunk" && made.isEntry) add(file);
+  return first;
 }
 
 function list(folder: string): string[] {

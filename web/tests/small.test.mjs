@@ -197,6 +197,25 @@ for (const size of WINDOWS)
     await page.context().close();
   });
 
+for (const size of [[1280, 800], [390, 844], ...WINDOWS.slice(0, 3)])
+  test(`what was read from a picture at ${size.join(" x ")} is in sight`, async () => {
+    const [width, height] = size;
+    const page = await openPage(browser, { ...UNKEPT, viewport: { width, height } });
+    await page.goto(server.url + hash("numberlink"));
+    await page.waitForSelector(".tools");
+    const bytes = [...(await page.locator(".board-svg").screenshot())];
+    await page.goto(`${server.url}#/`);
+    await page.waitForSelector(".cards");
+    await page.evaluate((bytes) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], "x.png", { type: "image/png" }));
+      document.dispatchEvent(new DragEvent("drop", { dataTransfer }));
+    }, bytes);
+    await page.getByRole("button", { name: "Play it" }).waitFor();
+    assert.deepEqual(await outOfReach(page, "dialog .said :is(p, button)", false), []);
+    await page.context().close();
+  });
+
 for (const width of [280, 320])
   test(`no page is wider than a window of ${width} pixels`, async () => {
     const page = await openPage(browser, { ...UNKEPT, ...TOUCH, viewport: { width, height: 568 } });

@@ -58,6 +58,22 @@ test("the reason for a refused step stays until the next gesture", async () => {
   assert.equal(await page.locator(".said").textContent(), "");
 });
 
+test("the reason for a refused step does not outlast an undo", async () => {
+  await open(hash("chains"));
+  await byMouse(page, [
+    [2, 2],
+    [2, 3],
+    [1, 3],
+  ]);
+  assert.match(await page.locator(".said").textContent(), /never decrease/);
+  await page.keyboard.press("u");
+  assert.equal(await page.locator(".said").textContent(), "");
+  await page.keyboard.press("u");
+  assert.match(await page.locator(".said").textContent(), /Nothing to undo/);
+  await page.keyboard.press("r");
+  assert.equal(await page.locator(".said").textContent(), "");
+});
+
 test("Stop stays the same button while the work runs, whatever progress arrives", async () => {
   await open(HARD);
   await more("The fewest moves");

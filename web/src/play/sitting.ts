@@ -153,12 +153,13 @@ export class Sitting implements Session {
       if (!this.quiet) {
         this.endShowing();
         if (!state.solved) feel("step");
-        // the reason for a refusal stays until the next gesture
+        // the reason for a refusal stays until the next change
         if (!state.hand && !state.solved && !this.nudged) this.said.clear();
       }
       this.moment?.();
       if (!state.solved && !clock.running) clock.start();
     }
+    if (!state.hand) this.nudged = false;
     this.draw();
     this.controls.changed(state, outcome);
     const progress = this.room.words.progress(scene, state);

@@ -24,7 +24,7 @@ export function sayDone(sitting: Finished, next: string | null): HTMLElement | n
   const time = game.helped || !settings().timer ? null : duration(game.clock.seconds);
   const how = game.helped ? t.play.answered : game.hints > 0 ? t.play.hinted(game.hints) : "";
   const link = next === null ? null : h("a", { class: "button primary", href: next }, t.play.next);
-  const provable = room.countsMoves && sitting.can("solve");
+  const provable = room.countsMoves && !game.helped && sitting.can("solve");
   said.say(`${room.words.solved(game.state, time)} ${how}`.trim(), {
     tone: "good",
     actions: [

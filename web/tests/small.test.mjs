@@ -205,6 +205,8 @@ for (const size of WINDOWS)
       const bar = ".watch-side .transport :is(button, input)";
       assert.deepEqual(await outOfReach(page, bar, false), [], place);
       assert.ok((await rowsOf(page, bar)) <= 2, place);
+      await page.locator(".transport-line input").focus();
+      assert.equal(await page.locator(".watch-side").evaluate((side) => side.scrollTop), 0, place);
       assert.deepEqual(await outOfReach(page, ".rule, .by-hand .line button", true), [], place);
     }
     await page.context().close();

@@ -149,6 +149,24 @@ for (const kind of ["chains", "numberlink", "cycle", "kami", "flood", "path"])
     assert.ok(seen > 0, "the films are seen on the board");
   });
 
+test("a film is played and stepped through by keys, which its help names", async () => {
+  await page.goto(`${server.url}#/watch/${hash("cycle").slice(2)}?method=deletion`);
+  await page.waitForSelector(".film-name");
+  const at = () => page.locator(".transport-line input").inputValue();
+  const steps = [];
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "Home"]) {
+    await page.keyboard.press(key);
+    steps.push(await at());
+  }
+  assert.deepEqual(steps, ["1", "2", "1", "0"]);
+  await page.keyboard.press(" ");
+  await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
+  await page.keyboard.press(" ");
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  await page.keyboard.press("?");
+  assert.match(await page.locator("dialog").textContent(), /watch it work.*Space ?Play.*One step/);
+});
+
 test("a film of a loop writes O or X on the edges of a path, before and after", async () => {
   await page.goto(`${server.url}#/watch/${hash("cycle").slice(2)}?method=deletion`);
   await page.waitForSelector(".film-name");

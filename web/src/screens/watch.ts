@@ -10,6 +10,7 @@ import { decode } from "../share/code.ts";
 import { t } from "../text/index.ts";
 import { say } from "../text/say.ts";
 import { fill, h } from "../ui/dom.ts";
+import { bindKeys, type Keymap } from "../ui/keys.ts";
 import { missing } from "../ui/missing.ts";
 import type { Route } from "../ui/router.ts";
 import { saidLine } from "../ui/said.ts";
@@ -49,6 +50,7 @@ export async function openWatch(route: Route): Promise<Screen> {
   const element = h("div", { class: "play watch", "data-kind": kind }, stage, side);
   dress(element, scene);
   let pause: () => void = () => undefined;
+  let unbind: () => void = () => undefined;
   /** Counts views shown: one that loads late does not replace a newer one. */
   let turn = 0;
 
@@ -57,6 +59,15 @@ export async function openWatch(route: Route): Promise<Screen> {
     back: `#/${kind}/p/${code}`,
     fixed: true,
     element,
+    help: () => ({
+      rules: [t.watching.help],
+      keys: [
+        ["Space", `${t.transport.play}, ${t.transport.pause}`],
+        ["←", t.transport.back],
+        ["→", t.transport.step],
+        ["Home", t.transport.first],
+      ],
+    }),
     shown: () => {
       const wanted = route.options.get("method");
       if (views.some(({ id }) => id === wanted)) pick.value = wanted!;
@@ -65,6 +76,7 @@ export async function openWatch(route: Route): Promise<Screen> {
     leave() {
       turn += 1;
       pause();
+      unbind();
       work.stop();
     },
   };
@@ -73,6 +85,7 @@ export async function openWatch(route: Route): Promise<Screen> {
     const mine = ++turn;
     pause();
     pause = () => undefined;
+    unbind();
     work.stop();
     const view = views.find((other) => other.id === id)!;
     about.textContent = view.about;
@@ -88,6 +101,10 @@ export async function openWatch(route: Route): Promise<Screen> {
     const control = (element: HTMLElement, stop: () => void) => {
       fill(holder, element);
       pause = stop;
+      unbind();
+      const buttons = [...holder.querySelectorAll<HTMLElement>(".transport-buttons button")];
+      // a tree has none: arrows scroll it
+      if (buttons.length > 0) unbind = bindKeys(keysFor(buttons));
     };
     return {
       scene: scene!,
@@ -106,6 +123,12 @@ export async function openWatch(route: Route): Promise<Screen> {
       },
     };
   }
+}
+
+/** The keys that press the buttons of a playback bar. */
+function keysFor(buttons: readonly HTMLElement[]): Keymap {
+  const keys = ["Home", "ArrowLeft", " ", "ArrowRight"];
+  return Object.fromEntries(keys.map((key, n) => [key, () => buttons[n]!.click()]));
 }
 
 /** A notch of the playback's speed: long films start fast. */

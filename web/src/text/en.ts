@@ -195,6 +195,7 @@ export const en = {
   // watching
   watching: {
     title: (kind: string) => `Watch: ${kind}`,
+    help: "Choose an algorithm, and watch it work on this board, forward and back.",
     method: "Algorithm",
     filming: "Running …",
     nodes: (n: number) => count(n, "node"),

@@ -32,6 +32,21 @@ test("a KAMI solve shows the move that left the optimum, and what it cost", asyn
   assert.match(await count(), /^1 move/);
 });
 
+test("after the replay, the end of the game and the way on are said again", async () => {
+  await open(hash("numberlink"));
+  for (const path of BOARDS.numberlink.paths) await byMouse(page, path);
+  const end = await said();
+  for (const close of [
+    () => page.getByRole("button", { name: "Close", exact: true }).click(),
+    () => page.keyboard.press("Escape"),
+  ]) {
+    await replay();
+    await page.locator(".said .transport").waitFor();
+    await close();
+    assert.equal(await said(), end);
+  }
+});
+
 test("a path that shut the others in is named, and undone by Try from here", async () => {
   await open(hash("numberlink"));
   await byMouse(page, BOARDS.numberlink.paths[0]);

@@ -15,6 +15,7 @@ export interface Finished extends Session {
   readonly engine: Engine;
   readonly room: Room;
   readonly hints: Hints;
+  sayEnd(): void;
   can(what: Request["do"]): boolean;
 }
 

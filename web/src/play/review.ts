@@ -13,6 +13,8 @@ import type { Session } from "./session.ts";
 
 interface Reviewing extends Session {
   readonly engine: Engine;
+  /** Says again how the game ended, if it has. */
+  sayEnd(): void;
 }
 
 /** A position of the game that is reviewed. */
@@ -78,7 +80,7 @@ export async function review(session: Reviewing, theirs?: string): Promise<void>
     actions: [
       bar.element,
       theirs === undefined && action(t.review.try, tryFrom),
-      action(t.close, () => session.ends(end) && end()),
+      action(t.close, () => session.ends(end) && (end(), session.sayEnd())),
     ],
   });
   bar.seek(length);

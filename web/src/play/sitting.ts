@@ -90,7 +90,7 @@ export class Sitting implements Session {
     this.tools = toolbar(list, (why) => this.said.say(why, { tone: "soft", quiet: true }));
     this.keys = this.makeKeys(list);
     this.changed(null);
-    if (game.state.solved) sayDone(this, this.around.next);
+    this.sayEnd();
   }
 
   point(extras: Extras): void {
@@ -206,6 +206,11 @@ export class Sitting implements Session {
     else this.said.say(t.play.elsewhere, { tone: "soft" });
   }
 
+  /** Says how the game ended, if it has. */
+  sayEnd(): void {
+    if (this.game.state.solved) sayDone(this, this.around.next);
+  }
+
   restart(): void {
     this.game.restart();
     this.said.clear();
@@ -261,6 +266,7 @@ export class Sitting implements Session {
     else if (this.showing) {
       this.endShowing();
       this.point({});
+      this.sayEnd();
     } else if (this.game.state.hand) this.game.act({ do: "cancel" });
     else {
       this.hints.forget();

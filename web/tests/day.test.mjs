@@ -41,6 +41,7 @@ test("today has a number; what is shown is told apart, and Next leads through th
     await page.locator(".set a").evaluateAll((all) => all.map((a) => a.dataset.grade)),
     ["open", "shown", "open", "open", "open", "open"],
   );
+  assert.equal(await page.locator("[data-grade=shown] .soft").textContent(), "Solution shown");
   await open("#/", ".today");
   assert.match(await page.locator(".today").textContent(), /1 of 6 solved/);
   await page.getByText("Today’s puzzle, solved").waitFor();

@@ -61,7 +61,8 @@ function row({ kind, words }: Room, record: DayRecord, date: string): HTMLElemen
       h(
         "span",
         { class: "soft" },
-        solve ? `${t.day.grades[grade]}. ${t.sentenceCase(account(solve))}` : t.day.grades.open,
+        t.day.grades[grade],
+        solve && !solve.shown && `. ${t.sentenceCase(account(solve))}`,
       ),
     ),
   );

@@ -360,7 +360,7 @@ export const en = {
       perfect: "Perfect",
       clean: "Without hints",
       hinted: "With hints",
-      shown: "Shown",
+      shown: "Solution shown",
       open: "Not solved yet",
     },
     legend: "★ perfect, ☆ without hints, ◐ with hints, ○ solution shown.",

@@ -20,9 +20,9 @@ export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): 
   const brushes = h("div", { class: "brushes", role: "radiogroup", "aria-label": t.editor.brush });
   // made once: a pressed button keeps the focus
   const steppers = {
-    rows: stepper(t.editor.rows),
-    cols: stepper(t.editor.cols),
-    colors: stepper(t.editor.colors, 2, 8),
+    rows: stepper(t.editor.rows, t.editor.row),
+    cols: stepper(t.editor.cols, t.editor.col),
+    colors: stepper(t.editor.colors, "", 2, 8),
   };
   const sizes = h(
     "div",
@@ -160,10 +160,11 @@ interface Stepper {
   show(value: number, change: (value: number) => void): void;
 }
 
-function stepper(label: string, least = 1, most = 64): Stepper {
+function stepper(label: string, one: string, least = 1, most = 64): Stepper {
   let value = least;
   let change: (value: number) => void = () => undefined;
   const number = h("span", {});
+  const unit = h("small", {});
   const to = (next: number) => next >= least && next <= most && change(next);
   const fewer = h(
     "button",
@@ -180,12 +181,13 @@ function stepper(label: string, least = 1, most = 64): Stepper {
       "div",
       { class: "stepper", role: "group", "aria-label": label },
       fewer,
-      h("span", {}, number, " ", h("small", {}, label.toLowerCase())),
+      h("span", {}, number, " ", unit),
       further,
     ),
     show(next, act) {
       [value, change] = [next, act];
       number.textContent = String(value);
+      unit.textContent = value === 1 ? one : label.toLowerCase();
       set(fewer, { "aria-disabled": value <= least ? "true" : null });
       set(further, { "aria-disabled": value >= most ? "true" : null });
     },

@@ -162,6 +162,8 @@ export const en = {
     rows: "Rows",
     cols: "Columns",
     colors: "Colors",
+    row: "row",
+    col: "column",
     fewer: (what: string) => `Fewer ${what.toLowerCase()}`,
     further: (what: string) => `More ${what.toLowerCase()}`,
     kind: "Puzzle",

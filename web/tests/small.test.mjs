@@ -192,6 +192,14 @@ for (const size of WINDOWS)
     await page.getByRole("button", { name: "Pause", exact: true }).click();
     assert.deepEqual(await outOfReach(page, line, false), []);
     assert.ok((await rowsOf(page, line)) <= 2, "rows under the board");
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    if (width > 300) {
+      for (const path of BOARDS.numberlink.paths) await byTouch(page, path);
+      await page.getByRole("button", { name: "Replay my steps" }).click();
+      await page.getByText("No step lost the way.").first().waitFor();
+      assert.deepEqual(await outOfReach(page, line, false), []);
+      assert.ok((await rowsOf(page, line)) <= 2, "rows of the player's own steps");
+    }
     for (const [kind, place] of [
       ["numberlink", `${hash("numberlink")}?method=propagation`],
       ["chains", `${hash("chains")}?method=rules`],

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use brimful::answer::{self, Ask, Bounds, Outcome};
-use brimful::board::Board;
+use brimful::board::{Board, Cell};
 use brimful::content::{Move, PlainSolution};
 use brimful::entry::Entry;
 use brimful::ids::Color;
@@ -15,6 +15,7 @@ use brimful_proof::{Claim, prove};
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 
+use crate::argument::Arg;
 use crate::budget::Budget;
 use crate::raise::{self, Pair, cell, pairs};
 use crate::run::{Ran, long};
@@ -46,11 +47,18 @@ impl Plain {
     #[new]
     #[pyo3(signature = (paths=None, cells=None, moves=None))]
     fn new(
-        paths: Option<Vec<Vec<Pair>>>,
-        cells: Option<Vec<Pair>>,
-        moves: Option<Vec<PairMove>>,
-    ) -> Self {
-        Plain { paths, cells, moves }
+        py: Python<'_>,
+        paths: Option<Arg<Vec<Vec<Cell>>>>,
+        cells: Option<Arg<Vec<Cell>>>,
+        moves: Option<Arg<Vec<Move>>>,
+    ) -> PyResult<Self> {
+        let paths = Arg::some(py, "paths", paths)?;
+        let moves = Arg::some(py, "moves", moves)?;
+        Ok(Plain {
+            paths: paths.map(|paths| paths.iter().map(|path| pairs(path)).collect()),
+            cells: Arg::some(py, "cells", cells)?.map(|cells| pairs(&cells)),
+            moves: moves.map(|moves| moves.iter().map(pair_move).collect()),
+        })
     }
 }
 

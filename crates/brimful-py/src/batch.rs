@@ -13,17 +13,16 @@ use brimful::entry::Entry;
 use brimful::explain;
 use brimful::format::{self, Format, Hints};
 use brimful::generate::{self, Failure};
+use brimful::puzzle::Kind;
 use brimful_vision::Options;
-use num_bigint::BigInt;
 use pyo3::prelude::*;
 
 use crate::answer::{Answer, Plain};
+use crate::argument::Arg;
 use crate::budget::Budget;
-use crate::build;
 use crate::explain::Rating;
 use crate::make::Maker;
 use crate::puzzle::rules_of;
-use crate::raise;
 use crate::run::{Clock, long};
 
 /// A result, or what was wrong with the row.
@@ -78,10 +77,14 @@ fn each<I: Send + 'static, T: Send + 'static>(
     long(py, &budget.timeless(), all)?.or_interrupt()
 }
 
+/// The kind and the rules, where a text may lack them.
+type ReadAs = (Option<Arg<Kind>>, Option<Arg<String>>);
+
 /// What a row's text may lack.
-fn hints(py: Python<'_>, kind: Option<&str>, rules: Option<&str>) -> PyResult<Hints> {
-    let kind = kind.map(|name| build::kind(py, name)).transpose()?;
-    let rules = rules.map(|name| rules_of(py, name)).transpose()?;
+fn hints(py: Python<'_>, (kind, rules): ReadAs) -> PyResult<Hints> {
+    let kind = Arg::some(py, "kind", kind)?;
+    let rules = Arg::some(py, "rules", rules)?;
+    let rules = rules.map(|name| rules_of(py, &name, kind)).transpose()?;
     Ok(Hints { kind, rules, format: None })
 }
 
@@ -101,14 +104,15 @@ fn parse(text: Option<String>, hints: &Hints) -> Result<Entry, String> {
 pub(crate) fn solve_texts(
     py: Python<'_>,
     texts: Vec<Option<String>>,
-    read_as: (Option<String>, Option<String>),
-    unique: bool,
-    method: Option<String>,
-    seed: BigInt,
+    read_as: ReadAs,
+    unique: Arg<bool>,
+    method: Option<Arg<String>>,
+    seed: Arg<u64>,
     budget: &Budget,
 ) -> PyResult<Vec<Row<Answer>>> {
-    let seed = raise::fit(py, "seed", seed)?;
-    let hints = hints(py, read_as.0.as_deref(), read_as.1.as_deref())?;
+    let (unique, seed) = (unique.named(py, "unique")?, seed.named(py, "seed")?);
+    let method = Arg::some(py, "method", method)?;
+    let hints = hints(py, read_as)?;
     each(py, budget, texts, move |text, limits| {
         let entry = parse(text, &hints)?;
         let begun = Instant::now();
@@ -123,10 +127,10 @@ pub(crate) fn solve_texts(
 pub(crate) fn rate_texts(
     py: Python<'_>,
     texts: Vec<Option<String>>,
-    read_as: (Option<String>, Option<String>),
+    read_as: ReadAs,
     budget: &Budget,
 ) -> PyResult<Vec<Row<Rating>>> {
-    let hints = hints(py, read_as.0.as_deref(), read_as.1.as_deref())?;
+    let hints = hints(py, read_as)?;
     each(py, budget, texts, move |text, limits| {
         let entry = parse(text, &hints)?;
         let rating = explain::rate(&entry.puzzle, limits).map_err(|error| error.to_string())?;
@@ -139,16 +143,20 @@ type Sample = (String, Plain, Option<Rating>, u64);
 
 /// Makes a candidate for each place of a pack: its native text, its solution, its rating.
 ///
-/// A place is an index and the number of candidates passed over. With `rated`, puzzles that making
-/// did not rate are rated too, as far as they can be.
+/// `places` are the name of their column, their indices, and for each the number of candidates
+/// passed over. With `rated`, puzzles that making did not rate are rated too, as far as they can be.
 #[pyfunction]
 pub(crate) fn make_texts(
     py: Python<'_>,
     maker: &Maker,
-    places: Vec<(u64, u32)>,
-    rated: bool,
+    places: (String, Arg<Vec<u64>>, Arg<Vec<u32>>),
+    rated: Arg<bool>,
     budget: &Budget,
 ) -> PyResult<Vec<Row<Sample>>> {
+    let rated = rated.named(py, "rated")?;
+    let (column, indices, attempts) = places;
+    let attempts = attempts.named(py, "attempt")?;
+    let places = indices.named(py, &column)?.into_iter().zip(attempts).collect();
     let spec = Arc::new(maker.spec.clone());
     each(py, budget, places, move |(index, attempt), limits| {
         let made = generate::draw(&spec, index, attempt, limits);
@@ -167,10 +175,10 @@ pub(crate) fn make_texts(
 pub(crate) fn read_pictures(
     py: Python<'_>,
     pictures: Vec<Option<Vec<u8>>>,
-    kind: Option<&str>,
+    kind: Option<Arg<Kind>>,
     budget: &Budget,
 ) -> PyResult<Vec<Row<(String, f64)>>> {
-    let kind = kind.map(|name| build::kind(py, name)).transpose()?;
+    let kind = Arg::some(py, "kind", kind)?;
     let options = Options { kind, ..Options::default() };
     each(py, budget, pictures, move |bytes, _| {
         let reading = brimful_vision::read(&bytes.ok_or("the row is null")?, &options);

@@ -1,13 +1,14 @@
 //! What a long call may use.
 
+use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use brimful::limits::Limits;
-use num_bigint::BigInt;
 use pyo3::prelude::*;
 
+use crate::argument::Arg;
 use crate::raise;
 
 /// What a long call may use: seconds, threads, search nodes and bytes.
@@ -29,25 +30,22 @@ impl Budget {
     #[pyo3(signature = (time=None, threads=None, nodes=None, memory=None))]
     fn new(
         py: Python<'_>,
-        time: Option<f64>,
-        threads: Option<BigInt>,
-        nodes: Option<BigInt>,
-        memory: Option<BigInt>,
+        time: Option<Arg<f64>>,
+        threads: Option<Arg<NonZero<usize>>>,
+        nodes: Option<Arg<u64>>,
+        memory: Option<Arg<usize>>,
     ) -> PyResult<Self> {
-        let threads = raise::fit_some(py, "threads", threads)?;
-        let nodes = raise::fit_some(py, "nodes", nodes)?;
-        let memory = raise::fit_some(py, "memory", memory)?;
+        let threads = Arg::some(py, "threads", threads)?.map(NonZero::get);
+        let nodes = Arg::some(py, "nodes", nodes)?;
+        let memory = Arg::some(py, "memory", memory)?;
         // A limit too far away to be represented does not count.
-        let time = match time {
+        let time = match Arg::some(py, "time", time)? {
             Some(seconds) if seconds.is_nan() || seconds < 0.0 => {
                 return Err(raise::option(py, "time is a number of seconds, 0 or more"));
             }
             Some(seconds) => Duration::try_from_secs_f64(seconds).ok(),
             None => None,
         };
-        if threads == Some(0) {
-            return Err(raise::option(py, "threads is 1 or more, or None for all"));
-        }
         let all = || std::thread::available_parallelism().map_or(1, |count| count.get());
         let memory = memory.unwrap_or(Limits::default().memory);
         Ok(Budget {

@@ -1,5 +1,7 @@
 //! Puzzles from what stands in each cell, whatever the kind.
 
+use std::num::NonZero;
+
 use brimful::board::{Board, Cell, Links, Shape, Wrap};
 use brimful::content::Content;
 use brimful::edit::{Fault, Sketch};
@@ -9,6 +11,8 @@ use brimful::puzzle::Kind;
 use num_bigint::BigInt;
 use pyo3::prelude::*;
 
+use crate::argument::{Arg, Argument, Wrong};
+use crate::puzzle::rules_of;
 use crate::raise::{self, Pair};
 
 /// What a caller puts into a cell.
@@ -22,36 +26,45 @@ pub(crate) enum Given {
     Label(String),
 }
 
-/// A row and a column, which need not be on the board.
-type GivenCell = (BigInt, BigInt);
-
 /// How the neighborhood differs from the lattice.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct GivenLinks {
-    wrap: (bool, bool),
-    walls: Vec<[GivenCell; 2]>,
-    edges: Vec<[GivenCell; 2]>,
-    bridges: Vec<GivenCell>,
-    diagonals: bool,
+    wrap: Option<Arg<String>>,
+    walls: Arg<Vec<[Cell; 2]>>,
+    edges: Arg<Vec<[Cell; 2]>>,
+    bridges: Arg<Vec<Cell>>,
+    diagonals: Arg<bool>,
 }
 
 /// What a puzzle says besides its cells.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct GivenOptions {
-    rules: Option<String>,
-    palette: Option<BigInt>,
-    moves: Option<BigInt>,
-    pivot: Option<GivenCell>,
+    rules: Option<Arg<String>>,
+    palette: Option<Arg<NonZero<u32>>>,
+    moves: Option<Arg<u32>>,
+    pivot: Option<Arg<Cell>>,
 }
 
-/// The kind of that name.
-pub(crate) fn kind(py: Python<'_>, name: &str) -> PyResult<Kind> {
-    Kind::from_name(name).ok_or_else(|| {
-        let known: Vec<&str> = Kind::ALL.into_iter().map(Kind::name).collect();
-        raise::option(py, format!("there is no kind {name:?}: take {}", known.join(", ")))
-    })
+impl Argument for Kind {
+    const IS: &str = String::IS;
+
+    fn read(given: &Bound<'_, PyAny>) -> Result<Self, Wrong> {
+        let name = String::read(given)?;
+        Kind::from_name(&name).ok_or_else(|| {
+            let known: Vec<&str> = Kind::ALL.into_iter().map(Kind::name).collect();
+            let text = format!("there is no kind {name:?}: take {}", known.join(", "));
+            Wrong::Raised(raise::option(given.py(), text))
+        })
+    }
+}
+
+/// The joined sides of that name.
+pub(crate) fn wrap(py: Python<'_>, given: Option<Arg<String>>) -> PyResult<Wrap> {
+    let Some(name) = Arg::some(py, "wrap", given)? else { return Ok(Wrap::default()) };
+    let text = || format!("wrap is rows, columns or both, not {name:?}");
+    Wrap::from_name(&name).ok_or_else(|| raise::option(py, text()))
 }
 
 /// The shape of that name.
@@ -69,18 +82,56 @@ pub(crate) fn shape(py: Python<'_>, name: &str, (rows, cols): Pair) -> PyResult<
     }
 }
 
-/// A cell that the library can name.
-fn cell(py: Python<'_>, (row, col): GivenCell) -> PyResult<Cell> {
-    let what = format!("there is no cell ({row}, {col})");
-    match (row.try_into(), col.try_into()) {
-        (Ok(row), Ok(col)) => Ok(Cell { row, col }),
-        _ => Err(raise::raise(py, "PuzzleError", (what, "", None::<Pair>))),
+/// The links on a lattice with these contents. As in a text, a link that changes nothing because
+/// its cells are not there, or do not touch, is a mistake.
+fn links(py: Python<'_>, shape: Shape, contents: &[Content], given: GivenLinks) -> PyResult<Links> {
+    let links = Links {
+        wrap: wrap(py, given.wrap)?,
+        diagonals: given.diagonals.named(py, "diagonals")?,
+        walls: given.walls.named(py, "walls")?,
+        edges: given.edges.named(py, "edges")?,
+        bridges: given.bridges.named(py, "bridges")?,
+    };
+    if links.walls.is_empty() && links.edges.is_empty() && links.bridges.is_empty() {
+        return Ok(links);
     }
+    let present: Vec<bool> = contents.iter().map(|it| *it != Content::Hole).collect();
+    let around = Links { wrap: links.wrap, diagonals: links.diagonals, ..Links::default() };
+    let board = Board::with_links(shape, &present, &around)
+        .map_err(|error| raise::fault(py, &error.into()))?;
+    let check = |name: &str, i: usize, cells: &[Cell]| match misplaced(&board, name, cells) {
+        None => Ok(()),
+        Some((what, help)) => {
+            let at = cells.iter().copied().find(|&cell| board.vertex(cell).is_some());
+            let given = (format!("{name}[{i}]: {what}"), help, at.map(raise::pair));
+            Err(raise::raise(py, "PuzzleError", given))
+        }
+    };
+    for (name, pairs) in [("walls", &links.walls), ("edges", &links.edges)] {
+        pairs.iter().enumerate().try_for_each(|(i, pair)| check(name, i, pair))?;
+    }
+    links.bridges.iter().enumerate().try_for_each(|(i, &cell)| check("bridges", i, &[cell]))?;
+    Ok(links)
 }
 
-/// Pairs of such cells.
-fn cell_pairs(py: Python<'_>, pairs: Vec<[GivenCell; 2]>) -> PyResult<Vec<[Cell; 2]>> {
-    pairs.into_iter().map(|[a, b]| Ok([cell(py, a)?, cell(py, b)?])).collect()
+/// What is wrong with the cells of a wall, an edge or a bridge, and what would be right.
+fn misplaced(board: &Board, name: &str, cells: &[Cell]) -> Option<(String, &'static str)> {
+    let shown = |cell: Cell| format!("({}, {})", cell.row, cell.col);
+    let absent = cells.iter().copied().find(|&cell| board.vertex(cell).is_none());
+    match (absent, name, cells) {
+        (Some(cell), ..) => Some((
+            format!("there is no cell {}", shown(cell)),
+            "name cells of the board as (row, column)",
+        )),
+        (_, "walls", &[a, b]) if !board.touch(a, b) => Some((
+            format!("the cells {} and {} do not touch", shown(a), shown(b)),
+            "put walls between neighbors only",
+        )),
+        (_, "edges", &[a, b]) if a == b => {
+            Some((format!("cell {} is joined to itself", shown(a)), "join two different cells"))
+        }
+        _ => None,
+    }
 }
 
 /// The content that a value means in a puzzle of this kind.
@@ -114,6 +165,10 @@ fn content(kind: Kind, given: Option<Given>) -> Result<Content, String> {
 fn label(kind: Kind, text: String) -> Result<Content, String> {
     let number = text.parse::<i64>().ok();
     if kind.suits(&Content::Label(text.as_str().into())) {
+        // As in a text, where brackets are around a label and blanks between two.
+        if text.chars().any(char::is_whitespace) || text.chars().skip(1).any(|it| it == ')') {
+            return Err(format!("the label {text:?} has a blank or a closing bracket"));
+        }
         Ok(Content::Label(text.into()))
     } else if let (Some(number), false) = (number, kind.suits(&Content::Label("1".into()))) {
         let known = kind.suits(&tile(0)) || kind.suits(&Content::Number(1));
@@ -138,7 +193,7 @@ pub(crate) fn lattice(
     kind: Kind,
     shape: Shape,
     given: Vec<Option<Given>>,
-    (options, links): (GivenOptions, GivenLinks),
+    (options, given_links): (GivenOptions, GivenLinks),
 ) -> PyResult<Entry> {
     let (rows, cols) = shape.size();
     if given.len() as u64 != u64::from(rows) * u64::from(cols) {
@@ -164,30 +219,19 @@ pub(crate) fn lattice(
     let failed = |error: &Fault| raise::fault(py, error);
     let blank =
         Sketch::blank(kind, Shape::Square { rows: 1, cols: 1 }).map_err(|it| failed(&it))?;
+    let links = links(py, shape, &contents, given_links)?;
+    let palette = Arg::some(py, "colors", options.palette)?;
     let mut sketch = Sketch {
         shape,
         contents,
-        palette: raise::fit_some(py, "colors", options.palette)?.unwrap_or(most),
-        moves: raise::fit_some(py, "moves", options.moves)?,
-        pivot: options.pivot.map(|pivot| cell(py, pivot)).transpose()?.or(blank.pivot),
-        links: Links {
-            wrap: Wrap { rows: links.wrap.0, columns: links.wrap.1 },
-            walls: cell_pairs(py, links.walls)?,
-            edges: cell_pairs(py, links.edges)?,
-            bridges: links
-                .bridges
-                .into_iter()
-                .map(|bridge| cell(py, bridge))
-                .collect::<PyResult<_>>()?,
-            diagonals: links.diagonals,
-        },
+        palette: palette.map_or(most, NonZero::get),
+        moves: Arg::some(py, "moves", options.moves)?,
+        pivot: Arg::some(py, "pivot", options.pivot)?.or(blank.pivot),
+        links,
         ..blank
     };
-    if let Some(rules) = options.rules {
-        let known = kind.rules().join(", ");
-        sketch
-            .set_rules(&rules)
-            .map_err(|it| raise::option(py, format!("{it}; there are {known}")))?;
+    if let Some(rules) = Arg::some(py, "rules", options.rules)? {
+        sketch.rules = Some(rules_of(py, &rules, Some(kind))?);
     }
     sketch.entry().map_err(|error| failed(&error))
 }

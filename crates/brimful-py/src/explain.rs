@@ -3,14 +3,16 @@
 use std::sync::Arc;
 
 use brimful::Cell;
+use brimful::content::{Move, SolutionForm};
 use brimful::entry::Entry;
 use brimful::explain::{self as library, Clause, HintError, Unrated};
 use brimful::words;
 use pyo3::prelude::*;
 
-use crate::answer::{PairMove, pair_move, plain_move, stop_name};
+use crate::answer::{PairMove, pair_move, stop_name};
+use crate::argument::Arg;
 use crate::budget::Budget;
-use crate::raise::{self, Pair, cell, pair, pairs};
+use crate::raise::{self, Pair, pair, pairs};
 use crate::run::long;
 
 /// Two cells that touch.
@@ -199,18 +201,18 @@ pub(crate) struct Progress(library::Progress);
 impl Progress {
     #[new]
     fn new(
-        on: Vec<[Pair; 2]>,
-        off: Vec<[Pair; 2]>,
-        not_label: Vec<(Pair, String)>,
-        moves: Vec<PairMove>,
-    ) -> Self {
-        let cells = |edges: Vec<[Pair; 2]>| edges.into_iter().map(|it| it.map(cell)).collect();
-        Progress(library::Progress {
-            on: cells(on),
-            off: cells(off),
-            not_label: not_label.into_iter().map(|(at, label)| (cell(at), label)).collect(),
-            moves: moves.into_iter().map(plain_move).collect(),
-        })
+        py: Python<'_>,
+        on: Arg<Vec<[Cell; 2]>>,
+        off: Arg<Vec<[Cell; 2]>>,
+        not_label: Arg<Vec<(Cell, String)>>,
+        moves: Arg<Vec<Move>>,
+    ) -> PyResult<Self> {
+        Ok(Progress(library::Progress {
+            on: on.named(py, "on")?,
+            off: off.named(py, "off")?,
+            not_label: not_label.named(py, "not_label")?,
+            moves: moves.named(py, "moves")?,
+        }))
     }
 }
 
@@ -239,6 +241,16 @@ pub(crate) fn hint(
     budget: &Budget,
 ) -> PyResult<Option<Step>> {
     let (entry, progress) = (entry.clone(), progress.0.clone());
+    let kind = entry.puzzle.kind();
+    let lines = [progress.on.len(), progress.off.len(), progress.not_label.len()];
+    let (is_other, needs) = match kind.solution_form() {
+        SolutionForm::Moves => (lines != [0; 3], "moves"),
+        _ => (!progress.moves.is_empty(), "edges: on and off"),
+    };
+    if is_other {
+        let text = format!("The position of a {} puzzle needs {needs}.", kind.name());
+        return Err(raise::option(py, text));
+    }
     let ran = long(py, budget, move |limits| library::hint(&entry.puzzle, &progress, limits))?;
     match ran.or_interrupt()? {
         Ok(step) => Ok(step.as_ref().map(Step::of)),

@@ -4,13 +4,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use brimful::Limits;
 use brimful::chains::reference::rules::{Deduced, Event, Rule};
+use brimful::content::Move;
 use brimful::entry::Entry;
 use brimful::kami::{Scope, Tree};
 use brimful::play::film;
-use num_bigint::BigInt;
+use brimful::words::plural;
 use pyo3::prelude::*;
 
-use crate::answer::{PairMove, pair_move, plain_move};
+use crate::answer::{PairMove, pair_move};
+use crate::argument::Arg;
 use crate::budget::Budget;
 use crate::puzzle::Puzzle;
 use crate::raise::{self, Pair, pair};
@@ -63,8 +65,9 @@ impl ArrowGraph {
     }
 
     /// Applies one rule once to every cell; returns what it did.
-    fn apply(&self, py: Python<'_>, rule: &str) -> PyResult<Vec<Did>> {
-        let rule = Rule::from_name(rule).ok_or_else(|| {
+    fn apply(&self, py: Python<'_>, rule: Arg<String>) -> PyResult<Vec<Did>> {
+        let rule = rule.named(py, "rule")?;
+        let rule = Rule::from_name(&rule).ok_or_else(|| {
             let known = Self::rules().join(", ");
             raise::option(py, format!("there is no rule {rule:?}: take {known}"))
         })?;
@@ -91,6 +94,11 @@ impl ArrowGraph {
     }
 }
 
+/// A number and its noun.
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", plural(count, one, many))
+}
+
 /// A connected region of one color.
 ///
 /// ```text
@@ -114,7 +122,8 @@ pub(crate) struct Region {
 #[pymethods]
 impl Region {
     fn __repr__(&self) -> String {
-        format!("<Region {:?} of {} cells, color {}>", self.id, self.cells.len(), self.color)
+        let cells = counted(self.cells.len(), "cell", "cells");
+        format!("<Region {:?} of {cells}, color {}>", self.id, self.color)
     }
 }
 
@@ -126,11 +135,11 @@ type RegionGraph = (Vec<Region>, Vec<(Pair, Pair)>);
 pub(crate) fn contractions(
     py: Python<'_>,
     puzzle: &Puzzle,
-    moves: Vec<PairMove>,
+    moves: Arg<Vec<Move>>,
 ) -> PyResult<Vec<RegionGraph>> {
+    let moves = moves.named(py, "moves")?;
     let it = puzzle.0.puzzle.as_kami();
     let it = it.ok_or_else(|| raise::option(py, "this kind has no regions"))?;
-    let moves: Vec<_> = moves.into_iter().map(plain_move).collect();
     if let Err(error) = it.after(&moves) {
         let at = error.cells().first().copied().map(pair);
         return Err(raise::raise(py, "PuzzleError", (error.to_string(), "", at)));
@@ -173,7 +182,8 @@ pub(crate) struct Position {
 #[pymethods]
 impl Position {
     fn __repr__(&self) -> String {
-        format!("<Position of depth {}, {} moves>", self.depth, self.moves.len())
+        let moves = counted(self.moves.len(), "move", "moves");
+        format!("<Position of depth {}, {moves}>", self.depth)
     }
 }
 
@@ -183,10 +193,10 @@ impl Position {
 pub(crate) fn positions(
     py: Python<'_>,
     puzzle: &Puzzle,
-    most: Option<BigInt>,
+    most: Option<Arg<usize>>,
     budget: &Budget,
 ) -> PyResult<(Vec<Position>, bool)> {
-    let most = raise::fit_some(py, "most", most)?;
+    let most = Arg::some(py, "most", most)?;
     let entry = puzzle.0.clone();
     let scope = most.map_or(Scope::Shortest, Scope::First);
     let grow = move |limits: &Limits<'_>| {

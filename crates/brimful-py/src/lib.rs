@@ -5,6 +5,7 @@
 //! users name is in `python/brimful`.
 
 mod answer;
+mod argument;
 mod batch;
 mod budget;
 mod build;
@@ -27,6 +28,8 @@ use pyo3::prelude::*;
 mod _brimful {
     #[pymodule_export]
     use crate::answer::{Answer, Count, Plain};
+    #[pymodule_export]
+    use crate::argument::whole;
     #[pymodule_export]
     use crate::batch::{make_texts, rate_texts, read_pictures, solve_texts};
     #[pymodule_export]

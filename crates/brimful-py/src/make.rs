@@ -5,10 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use brimful::Limits;
 use brimful::difficulty::Difficulty;
 use brimful::generate::{self as library, Failure, Pack, Spec, Symmetry, Takes, Value};
-use num_bigint::BigInt;
+use brimful::puzzle::Kind;
 use pyo3::prelude::*;
 
 use crate::answer::Plain;
+use crate::argument::{Arg, Argument, Size, Wrong};
 use crate::budget::Budget;
 use crate::build;
 use crate::explain::Rating;
@@ -16,26 +17,18 @@ use crate::puzzle::Puzzle;
 use crate::raise;
 use crate::run::long;
 
-/// The value of an option.
-#[derive(FromPyObject)]
-pub(crate) enum Chosen {
-    Flag(bool),
-    Number(BigInt),
-    Name(String),
-}
-
 /// What is requested of the puzzles.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Wanted {
-    shape: String,
-    size: (BigInt, BigInt),
-    seed: BigInt,
-    unique: Option<bool>,
-    walls: Option<f64>,
-    difficulty: Option<String>,
-    symmetry: Option<String>,
-    options: Vec<(String, Chosen)>,
+    shape: Option<Arg<String>>,
+    size: Arg<Size>,
+    seed: Arg<u64>,
+    unique: Option<Arg<bool>>,
+    walls: Option<Arg<f64>>,
+    difficulty: Option<Arg<String>>,
+    symmetry: Option<Arg<String>>,
+    options: Vec<(String, Py<PyAny>)>,
 }
 
 /// A puzzle that was made, with its solution.
@@ -57,8 +50,8 @@ pub(crate) struct Maker {
 #[pymethods]
 impl Maker {
     #[new]
-    fn new(py: Python<'_>, kind: &str, wanted: Wanted) -> PyResult<Self> {
-        let spec = spec(py, kind, wanted)?;
+    fn new(py: Python<'_>, kind: Arg<Kind>, wanted: Wanted) -> PyResult<Self> {
+        let spec = spec(py, kind.named(py, "kind")?, wanted)?;
         let pack = Pack::new(spec.clone()).map_err(|error| failed(py, error))?;
         Ok(Maker { pack: Arc::new(Mutex::new(pack)), spec })
     }
@@ -75,8 +68,8 @@ impl Maker {
 
     /// The candidate for a place of the pack, which depends on nothing but the request and the
     /// place. It may equal another one up to symmetry.
-    fn candidate(&self, py: Python<'_>, index: BigInt, budget: &Budget) -> PyResult<Made> {
-        let index = raise::fit(py, "index", index)?;
+    fn candidate(&self, py: Python<'_>, index: Arg<u64>, budget: &Budget) -> PyResult<Made> {
+        let index = index.named(py, "index")?;
         let spec = self.spec.clone();
         let draw = move |limits: &Limits<'_>| library::draw(&spec, index, 0, limits);
         let made = long(py, budget, draw)?.or_interrupt()?;
@@ -97,42 +90,42 @@ impl Maker {
 }
 
 /// The request as the library has it.
-fn spec(py: Python<'_>, kind: &str, wanted: Wanted) -> PyResult<Spec> {
-    let kind = build::kind(py, kind)?;
-    let (rows, cols) = wanted.size;
-    let size = (raise::fit(py, "rows", rows)?, raise::fit(py, "columns", cols)?);
-    let mut spec = Spec::new(kind, build::shape(py, &wanted.shape, size)?);
-    spec = spec.seed(raise::fit(py, "seed", wanted.seed)?);
-    if let Some(unique) = wanted.unique {
+fn spec(py: Python<'_>, kind: Kind, wanted: Wanted) -> PyResult<Spec> {
+    let shape = Arg::some(py, "shape", wanted.shape)?;
+    let Size(size) = wanted.size.named(py, "size")?;
+    let shape = build::shape(py, shape.as_deref().unwrap_or("square"), size)?;
+    let mut spec = Spec::new(kind, shape).seed(wanted.seed.named(py, "seed")?);
+    if let Some(unique) = Arg::some(py, "unique", wanted.unique)? {
         spec = spec.unique(unique);
     }
-    if let Some(share) = wanted.walls {
+    if let Some(share) = Arg::some(py, "walls", wanted.walls)? {
         spec = spec.walls(share);
     }
-    if let Some(name) = wanted.difficulty {
+    if let Some(name) = Arg::some(py, "difficulty", wanted.difficulty)? {
         let level = Difficulty::from_name(&name);
         let text = || format!("there is no difficulty {name:?}: take easy, medium, hard or expert");
         spec = spec.difficulty(level.ok_or_else(|| raise::option(py, text()))?);
     }
-    if let Some(name) = wanted.symmetry {
+    if let Some(name) = Arg::some(py, "symmetry", wanted.symmetry)? {
         let symmetry = Symmetry::from_name(&name);
         let text = || format!("there is no symmetry {name:?}: take turn or mirror");
         spec = spec.symmetry(symmetry.ok_or_else(|| raise::option(py, text()))?);
     }
     for (name, value) in wanted.options {
-        spec = spec.with(&name, value.of(py, &name)?);
+        let takes = library::choices(kind).iter().find(|choice| choice.name == name);
+        let value = option(takes.map(|choice| &choice.takes), value.bind(py));
+        spec = spec.with(&name, Arg::from(value).named(py, &name)?);
     }
     Ok(spec)
 }
 
-impl Chosen {
-    /// The value as the library has it, for the option of that name.
-    fn of(self, py: Python<'_>, name: &str) -> PyResult<Value> {
-        Ok(match self {
-            Chosen::Flag(on) => Value::Flag(on),
-            Chosen::Number(number) => Value::Number(raise::fit(py, name, number)?),
-            Chosen::Name(name) => Value::Name(name),
-        })
+/// The value of an option that takes this; the library refuses options that do not exist.
+fn option(takes: Option<&Takes>, value: &Bound<'_, PyAny>) -> Result<Value, Wrong> {
+    match takes {
+        Some(Takes::Number { .. }) => u32::read(value).map(Value::Number),
+        Some(Takes::Name(_)) => String::read(value).map(Value::Name),
+        Some(Takes::Flag) => bool::read(value).map(Value::Flag),
+        None => Ok(Value::Flag(true)),
     }
 }
 
@@ -149,7 +142,7 @@ fn failed(py: Python<'_>, failure: Failure) -> PyErr {
 #[pyfunction]
 pub(crate) fn choices(
     py: Python<'_>,
-    kind: &str,
+    kind: Arg<Kind>,
 ) -> PyResult<Vec<(&'static str, String, &'static str)>> {
     let takes = |takes: &Takes| match takes {
         Takes::Number { least, most: u32::MAX } => format!("{least} or more"),
@@ -157,6 +150,6 @@ pub(crate) fn choices(
         Takes::Name(names) => names.join(", "),
         Takes::Flag => "True or False".to_owned(),
     };
-    let all = library::choices(build::kind(py, kind)?);
+    let all = library::choices(kind.named(py, "kind")?);
     Ok(all.iter().map(|choice| (choice.name, takes(&choice.takes), choice.about)).collect())
 }

@@ -3,16 +3,17 @@
 use std::sync::Arc;
 
 use brimful::answer::Ask;
-use brimful::content::Content;
+use brimful::board::{Board, MAX_CELLS, Shape};
+use brimful::content::{Content, Move};
 use brimful::draw::{self, Theme};
 use brimful::entry::Entry;
 use brimful::format::{self, Format, Hints};
 use brimful::puzzle::Kind;
 use brimful::{cycle, play};
-use num_bigint::BigInt;
 use pyo3::prelude::*;
 
 use crate::answer::{self, Answer, Count, Plain};
+use crate::argument::{Arg, Argument, Size, Wrong};
 use crate::budget::Budget;
 use crate::build::{self, Given, GivenLinks, GivenOptions};
 use crate::explain::{self, Explanation, Progress, Rating, Step};
@@ -41,25 +42,35 @@ impl Puzzle {
     #[staticmethod]
     fn lattice(
         py: Python<'_>,
-        kind: &str,
-        lattice: (String, Pair),
+        kind: Arg<Kind>,
+        lattice: (Arg<String>, Pair),
         values: Vec<Option<Given>>,
         options: GivenOptions,
         links: GivenLinks,
     ) -> PyResult<Self> {
-        let (kind, shape) = (build::kind(py, kind)?, build::shape(py, &lattice.0, lattice.1)?);
+        let (kind, lattice, size) = (kind.named(py, "kind")?, lattice.0, lattice.1);
+        let shape = build::shape(py, &lattice.named(py, "lattice")?, size)?;
         Ok(Self::of(build::lattice(py, kind, shape, values, (options, links))?))
+    }
+
+    /// The Hamiltonian cycles of a board of squares that are all free.
+    #[staticmethod]
+    fn open(py: Python<'_>, size: Arg<Size>) -> PyResult<Self> {
+        let Size((rows, cols)) = size.named(py, "size")?;
+        let cells = u64::from(rows) * u64::from(cols);
+        if cells > MAX_CELLS {
+            let what = format!("a board of {rows}x{cols} is too large");
+            return Err(raise::option(py, format!("{what}: the most is {MAX_CELLS} cells")));
+        }
+        let present = vec![true; cells as usize];
+        let board = Board::new(Shape::Square { rows, cols }, &present);
+        Self::cycle(py, board.map_err(|error| raise::option(py, error.to_string()))?)
     }
 
     /// The Hamiltonian cycles of a graph.
     #[staticmethod]
     fn graph(py: Python<'_>, nodes: u32, edges: Vec<[u32; 2]>) -> PyResult<Self> {
-        let board = build::graph_board(py, nodes, edges)?;
-        let puzzle = cycle::Puzzle::new(cycle::Draft { board }).map_err(|error| {
-            let (what, help) = (error.what().to_string(), error.help().to_string());
-            raise::raise(py, "PuzzleError", (what, help, error.cell().map(pair)))
-        })?;
-        Ok(Self::of(Entry::new(puzzle.into())))
+        Self::cycle(py, build::graph_board(py, nodes, edges)?)
     }
 
     #[getter]
@@ -179,29 +190,36 @@ impl Puzzle {
     }
 
     /// The puzzle as text.
-    fn text(&self, py: Python<'_>, format: &str) -> PyResult<String> {
-        let format = format_of(py, format)?;
+    fn text(&self, py: Python<'_>, format: Arg<Format>) -> PyResult<String> {
+        let format = format.named(py, "format")?;
         format::write(&self.0, format).map_err(|error| raise::option(py, error.to_string()))
     }
 
     /// A drawing.
     #[pyo3(signature = (solution, style, graph))]
-    fn svg(&self, solution: Option<&Plain>, style: &Style, graph: bool) -> String {
+    fn svg(
+        &self,
+        py: Python<'_>,
+        solution: Option<&Plain>,
+        style: &Style,
+        graph: Arg<bool>,
+    ) -> PyResult<String> {
+        let graph = graph.named(py, "graph")?;
         let puzzle = &self.0.puzzle;
         let solution = solution.and_then(|plain| plain.solution(puzzle.kind()));
         let draw = if graph { draw::graph_svg } else { draw::svg };
-        draw(puzzle, solution.as_ref(), &style.0)
+        Ok(draw(puzzle, solution.as_ref(), &style.0))
     }
 
     /// A drawing of the game tree of at most this many positions.
     fn tree_svg(
         &self,
         py: Python<'_>,
-        most: BigInt,
+        most: Arg<usize>,
         style: &Style,
         budget: &Budget,
     ) -> PyResult<String> {
-        let most = raise::fit(py, "most", most)?;
+        let most = most.named(py, "most")?;
         let (entry, style) = (self.0.clone(), style.0);
         long(py, budget, move |limits| draw::tree_svg(&entry.puzzle, most, limits, &style))?
             .or_interrupt()?
@@ -212,30 +230,31 @@ impl Puzzle {
     fn solve(
         &self,
         py: Python<'_>,
-        unique: bool,
-        proof: bool,
-        method: Option<String>,
-        seed: BigInt,
+        unique: Arg<bool>,
+        proof: Arg<bool>,
+        method: Option<Arg<String>>,
+        seed: Arg<u64>,
         budget: &Budget,
     ) -> PyResult<Answer> {
-        let seed = raise::fit(py, "seed", seed)?;
+        let (unique, proof) = (unique.named(py, "unique")?, proof.named(py, "proof")?);
+        let (method, seed) = (Arg::some(py, "method", method)?, seed.named(py, "seed")?);
         answer::solve(py, &self.0, (Ask { unique, method, seed, ..Ask::default() }, proof), budget)
     }
 
     #[pyo3(signature = (limit, budget))]
-    fn count(&self, py: Python<'_>, limit: Option<BigInt>, budget: &Budget) -> PyResult<Count> {
-        answer::count(py, &self.0, raise::fit_some(py, "limit", limit)?, budget)
+    fn count(&self, py: Python<'_>, limit: Option<Arg<u64>>, budget: &Budget) -> PyResult<Count> {
+        answer::count(py, &self.0, Arg::some(py, "limit", limit)?, budget)
     }
 
     /// Solutions drawn uniformly at random.
     fn sample(
         &self,
         py: Python<'_>,
-        most: BigInt,
-        seed: BigInt,
+        most: Arg<usize>,
+        seed: Arg<u64>,
         budget: &Budget,
     ) -> PyResult<Vec<Plain>> {
-        let (most, seed) = (raise::fit(py, "most", most)?, raise::fit(py, "seed", seed)?);
+        let (most, seed) = (most.named(py, "most")?, seed.named(py, "seed")?);
         let entry = self.0.clone();
         let ran = long(py, budget, move |limits| entry.puzzle.sample(most, seed, limits))?;
         match ran.or_interrupt()? {
@@ -258,10 +277,10 @@ impl Puzzle {
     fn shortest(
         &self,
         py: Python<'_>,
-        most: BigInt,
+        most: Arg<usize>,
         budget: &Budget,
     ) -> PyResult<Option<Vec<Plain>>> {
-        let most = raise::fit(py, "most", most)?;
+        let most = most.named(py, "most")?;
         let entry = self.0.clone();
         let ran = long(py, budget, move |limits| entry.puzzle.shortest_lists(most, limits))?;
         match ran.or_interrupt()?.transpose() {
@@ -285,11 +304,11 @@ impl Puzzle {
     fn film(
         &self,
         py: Python<'_>,
-        method: String,
-        frames: BigInt,
+        method: Arg<String>,
+        frames: Arg<usize>,
         budget: &Budget,
     ) -> PyResult<Film> {
-        film::film(py, &self.0, method, raise::fit(py, "frames", frames)?, budget)
+        film::film(py, &self.0, method.named(py, "method")?, frames.named(py, "frames")?, budget)
     }
 
     /// The fewest cells to open and to wall off so that there is a loop; `None` where nothing was
@@ -304,8 +323,8 @@ impl Puzzle {
     }
 
     /// The board after some moves.
-    fn after(&self, py: Python<'_>, moves: Vec<answer::PairMove>) -> PyResult<Self> {
-        let moves: Vec<_> = moves.into_iter().map(answer::plain_move).collect();
+    fn after(&self, py: Python<'_>, moves: Arg<Vec<Move>>) -> PyResult<Self> {
+        let moves = moves.named(py, "moves")?;
         let it = self.0.puzzle.as_kami().ok_or_else(|| raise::option(py, "it has no moves"))?;
         let after = it.after(&moves).map_err(|error| {
             let at = error.cells().first().copied().map(pair);
@@ -321,6 +340,15 @@ impl Puzzle {
 }
 
 impl Puzzle {
+    /// The Hamiltonian cycles of a board.
+    fn cycle(py: Python<'_>, board: Board) -> PyResult<Self> {
+        let puzzle = cycle::Puzzle::new(cycle::Draft { board }).map_err(|error| {
+            let (what, help) = (error.what().to_string(), error.help().to_string());
+            raise::raise(py, "PuzzleError", (what, help, error.cell().map(pair)))
+        })?;
+        Ok(Self::of(Entry::new(puzzle.into())))
+    }
+
     pub(crate) fn of(entry: Entry) -> Self {
         Puzzle(Arc::new(entry))
     }
@@ -333,10 +361,22 @@ pub(crate) struct Style(draw::Style);
 #[pymethods]
 impl Style {
     #[new]
-    #[pyo3(signature = (dark=false, cell=None, patterns=false, source=false))]
-    fn new(dark: bool, cell: Option<f64>, patterns: bool, source: bool) -> Self {
+    #[pyo3(signature = (dark=None, cell=None, patterns=None))]
+    fn new(
+        py: Python<'_>,
+        dark: Option<Arg<bool>>,
+        cell: Option<Arg<f64>>,
+        patterns: Option<Arg<bool>>,
+    ) -> PyResult<Self> {
+        let dark = Arg::some(py, "dark", dark)?.unwrap_or(false);
+        let patterns = Arg::some(py, "patterns", patterns)?.unwrap_or(false);
+        let cell = Arg::some(py, "cell", cell)?;
+        if let Some(cell) = cell.filter(|cell| !cell.is_finite() || *cell <= 0.0) {
+            let text = format!("cell is a number of pixels above 0, not {cell}");
+            return Err(raise::option(py, text));
+        }
         let theme = if dark { Theme::Dark } else { Theme::Light };
-        Style(draw::Style { theme, cell, patterns, source })
+        Ok(Style(draw::Style { theme, cell, patterns, source: false }))
     }
 }
 
@@ -355,15 +395,16 @@ pub(crate) fn kinds() -> Vec<(&'static str, &'static str, Vec<&'static str>, Str
 #[pyo3(signature = (text, kind=None, format=None, rules=None))]
 pub(crate) fn read(
     py: Python<'_>,
-    text: &str,
-    kind: Option<&str>,
-    format: Option<&str>,
-    rules: Option<&str>,
+    text: Arg<String>,
+    kind: Option<Arg<Kind>>,
+    format: Option<Arg<Format>>,
+    rules: Option<Arg<String>>,
 ) -> PyResult<Vec<Py<PyAny>>> {
-    let kind = kind.map(|name| build::kind(py, name)).transpose()?;
-    let format = format.map(|name| format_of(py, name)).transpose()?;
-    let rules = rules.map(|name| rules_of(py, name)).transpose()?;
-    let found = py.detach(|| format::read(text, &Hints { format, kind, rules }));
+    let text = text.named(py, "source")?;
+    let (kind, format) = (Arg::some(py, "kind", kind)?, Arg::some(py, "format", format)?);
+    let rules = Arg::some(py, "rules", rules)?;
+    let rules = rules.map(|name| rules_of(py, &name, kind)).transpose()?;
+    let found = py.detach(|| format::read(&text, &Hints { format, kind, rules }));
     let object = |result: Result<Entry, _>| match result {
         Ok(entry) => Ok(Py::new(py, Puzzle::of(entry))?.into_any()),
         Err(error) => Ok(raise::format(py, error).into_value(py).into_any()),
@@ -371,16 +412,26 @@ pub(crate) fn read(
     found.into_iter().map(object).collect()
 }
 
-fn format_of(py: Python<'_>, name: &str) -> PyResult<Format> {
-    Format::from_name(name).ok_or_else(|| {
-        let known: Vec<&str> = Format::ALL.into_iter().map(Format::name).collect();
-        raise::option(py, format!("there is no format {name:?}: take {}", known.join(", ")))
-    })
+impl Argument for Format {
+    const IS: &str = String::IS;
+
+    fn read(given: &Bound<'_, PyAny>) -> Result<Self, Wrong> {
+        let name = String::read(given)?;
+        Format::from_name(&name).ok_or_else(|| {
+            let known: Vec<&str> = Format::ALL.into_iter().map(Format::name).collect();
+            let text = format!("there is no format {name:?}: take {}", known.join(", "));
+            Wrong::Raised(raise::option(given.py(), text))
+        })
+    }
 }
 
-/// The rules of that name, of any kind.
-pub(crate) fn rules_of(py: Python<'_>, name: &str) -> PyResult<&'static str> {
-    let mut all = Kind::ALL.into_iter().flat_map(Kind::rules).copied();
-    all.find(|&rules| rules == name)
-        .ok_or_else(|| raise::option(py, format!("there are no rules {name:?}")))
+/// The rules of that name, of a kind or of any.
+pub(crate) fn rules_of(py: Python<'_>, name: &str, kind: Option<Kind>) -> PyResult<&'static str> {
+    let kinds = kind.map_or(Kind::ALL.to_vec(), |kind| vec![kind]);
+    let all: Vec<&'static str> = kinds.into_iter().flat_map(Kind::rules).copied().collect();
+    all.iter().find(|&&rules| rules == name).copied().ok_or_else(|| {
+        let known =
+            if all.is_empty() { String::new() } else { format!(": take {}", all.join(", ")) };
+        raise::option(py, format!("there are no rules {name:?}{known}"))
+    })
 }

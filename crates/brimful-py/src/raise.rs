@@ -4,7 +4,6 @@ use brimful::answer::{AskError, UnknownMethod};
 use brimful::board::Cell;
 use brimful::edit::Fault;
 use brimful::format::FormatError;
-use num_bigint::BigInt;
 use pyo3::prelude::*;
 
 /// A cell as Python has it.
@@ -62,28 +61,6 @@ pub(crate) fn method(py: Python<'_>, error: &UnknownMethod) -> PyErr {
 /// Something asked for that the kind does not have.
 pub(crate) fn ask(py: Python<'_>, error: &AskError) -> PyErr {
     raise(py, "OptionError", (error.to_string(),))
-}
-
-/// The number of an argument as the library has it.
-///
-/// # Errors
-/// An exception that names the argument, where the number is negative or too large.
-pub(crate) fn fit<T: TryFrom<BigInt>>(py: Python<'_>, name: &str, given: BigInt) -> PyResult<T> {
-    let bits = 8 * size_of::<T>();
-    let text = format!("{name} is 0 or more and below 2**{bits}, not {given}");
-    T::try_from(given).map_err(|_| option(py, text))
-}
-
-/// The same for an argument that may be missing.
-///
-/// # Errors
-/// As [`fit`].
-pub(crate) fn fit_some<T: TryFrom<BigInt>>(
-    py: Python<'_>,
-    name: &str,
-    given: Option<BigInt>,
-) -> PyResult<Option<T>> {
-    given.map(|given| fit(py, name, given)).transpose()
 }
 
 /// A value that an option does not take.

@@ -2,16 +2,17 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use brimful::board::Board;
+use brimful::board::{Board, Cell};
 use brimful::graph::Vertex;
 use brimful_snake::{self as library, Pilot, State};
 use num_bigint::BigInt;
 use pyo3::prelude::*;
 
 use crate::answer::{cells_of, stop_name};
+use crate::argument::Arg;
 use crate::budget::Budget;
 use crate::puzzle::Puzzle;
-use crate::raise::{self, Pair, cell, pair};
+use crate::raise::{self, Pair, pair};
 use crate::run::long;
 
 /// An autopilot that may change threads.
@@ -36,8 +37,8 @@ fn state_name(state: State) -> &'static str {
 #[pymethods]
 impl Game {
     #[new]
-    fn new(py: Python<'_>, puzzle: &Puzzle, seed: BigInt) -> PyResult<Self> {
-        let seed = raise::fit(py, "seed", seed)?;
+    fn new(py: Python<'_>, puzzle: &Puzzle, seed: Arg<u64>) -> PyResult<Self> {
+        let seed = seed.named(py, "seed")?;
         let board = puzzle.0.puzzle.board().clone();
         let game = library::Game::new(board.clone(), seed);
         let game = game.ok_or_else(|| raise::option(py, "there is no free cell"))?;
@@ -73,9 +74,11 @@ impl Game {
     }
 
     /// Moves the head to a cell.
-    fn step(&self, to: Pair) -> &'static str {
-        let to = self.board.vertex(cell(to)).unwrap_or(Vertex::MAX);
-        state_name(self.with(|game| game.step(to)))
+    fn step(&self, py: Python<'_>, to: Arg<(BigInt, BigInt)>) -> PyResult<&'static str> {
+        let (row, col) = to.named(py, "to")?;
+        let to = row.try_into().ok().zip(col.try_into().ok());
+        let to = to.and_then(|(row, col)| self.board.vertex(Cell { row, col }));
+        Ok(state_name(self.with(|game| game.step(to.unwrap_or(Vertex::MAX)))))
     }
 
     /// Lets an autopilot play: to the end, or that many steps. Returns the length it guarantees,
@@ -84,12 +87,12 @@ impl Game {
     fn play(
         &self,
         py: Python<'_>,
-        pilot: &str,
-        steps: Option<BigInt>,
+        pilot: Arg<String>,
+        steps: Option<Arg<u64>>,
         budget: &Budget,
     ) -> PyResult<(usize, Option<&'static str>, Option<&'static str>)> {
-        let steps = raise::fit_some(py, "steps", steps)?;
-        let chosen = Pilot::from_name(pilot).ok_or_else(|| {
+        let (pilot, steps) = (pilot.named(py, "pilot")?, Arg::some(py, "steps", steps)?);
+        let chosen = Pilot::from_name(&pilot).ok_or_else(|| {
             let known: Vec<&str> = library::PILOTS.iter().map(|pilot| pilot.name).collect();
             let text = format!("there is no autopilot {pilot:?}: take {}", known.join(", "));
             raise::option(py, text)

@@ -1,15 +1,16 @@
 //! Puzzles from pictures.
 
+use brimful::Kind;
 use brimful::Limits;
 use brimful::entry::Entry;
 use brimful::numberlink::Rules;
 use brimful_vision::{Options, Reading as Seen};
 use pyo3::prelude::*;
 
+use crate::argument::Arg;
 use crate::budget::Budget;
-use crate::build;
-use crate::puzzle::Puzzle;
-use crate::raise::{self, Pair, pair};
+use crate::puzzle::{Puzzle, rules_of};
+use crate::raise::{Pair, pair};
 use crate::run::long;
 
 /// A cell of a picture: the cell, the confidence, its center in pixels.
@@ -33,14 +34,14 @@ pub(crate) struct Reading {
 pub(crate) fn read_picture(
     py: Python<'_>,
     bytes: Vec<u8>,
-    kind: Option<&str>,
-    rules: Option<&str>,
+    kind: Option<Arg<Kind>>,
+    rules: Option<Arg<String>>,
 ) -> PyResult<Reading> {
-    let kind = kind.map(|name| build::kind(py, name)).transpose()?;
+    let kind = Arg::some(py, "kind", kind)?;
     let mut options = Options { kind, ..Options::default() };
-    if let Some(name) = rules {
-        let known = Rules::from_name(name);
-        options.rules = known.ok_or_else(|| raise::option(py, format!("no rules {name:?}")))?;
+    if let Some(name) = Arg::some(py, "rules", rules)? {
+        let name = rules_of(py, &name, Some(Kind::Numberlink))?;
+        options.rules = Rules::from_name(name).unwrap_or_default();
     }
     let read = move |_: &Limits<'_>| brimful_vision::read(&bytes, &options);
     let seen: Seen = long(py, &Budget::none(), read)?.or_interrupt()?;
@@ -48,7 +49,7 @@ pub(crate) fn read_picture(
         |cell: &brimful_vision::CellReading| (pair(cell.cell), cell.confidence, cell.center.into());
     Ok(Reading {
         status: seen.status().name(),
-        kind: seen.kind.map(brimful::Kind::name),
+        kind: seen.kind.map(Kind::name),
         confidence: seen.confidence,
         reason: seen.reason().map(|reason| reason.to_string()),
         size: seen.size.into(),

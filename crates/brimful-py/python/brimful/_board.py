@@ -7,7 +7,7 @@ import pathlib
 from typing import Any, Mapping, Sequence, SupportsIndex
 
 from . import _brimful
-from ._errors import OptionError, PictureError, PuzzleError
+from ._errors import FormatError, OptionError, PictureError, PuzzleError
 from ._types import Value, counted
 
 PICTURES = (b"\x89PNG", b"\xff\xd8\xff")
@@ -27,12 +27,7 @@ def on_lattice(
         if len(row) != width:
             what = f"row {i + 1} has {counted(len(row), 'cell')}, but row 1 has {width}"
             raise PuzzleError(what, "give every row equally many", (i, min(len(row), width)))
-    wrap = links["wrap"]
-    if wrap not in (None, "rows", "columns", "both"):
-        raise OptionError(f"wrap is rows, columns or both, not {wrap!r}")
-    given = {name: [tuple(it) for it in links[name]] for name in ("walls", "edges", "bridges")}
     none = {"rules": None, "palette": None, "moves": None, "pivot": None}
-    joined = (wrap in ("rows", "both"), wrap in ("columns", "both"))
     for i, row in enumerate(rows):
         for j, value in enumerate(row):
             if not is_value(value):
@@ -43,7 +38,7 @@ def on_lattice(
         (lattice, (len(rows), width)),
         [value for row in rows for value in row],
         {**none, **options},
-        {**given, "wrap": joined, "diagonals": bool(links.get("diagonals"))},
+        {"bridges": (), "diagonals": False, **links},
     )
 
 
@@ -59,8 +54,19 @@ def contents(source: str | bytes | os.PathLike[str]) -> str | bytes:
     if isinstance(source, os.PathLike):
         source = pathlib.Path(source).read_bytes()
     if isinstance(source, bytes) and not source.startswith(PICTURES):
-        return source.decode()
+        return decoded(source)
     return source
+
+
+def decoded(data: bytes) -> str:
+    """The text of some bytes."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode()
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        what = f"the byte 0x{data[error.start]:02x} is not UTF-8 text"
+        raise FormatError(what, "a puzzle is a text, or a PNG or JPEG", line, column) from None
 
 
 def only(source: str | bytes | os.PathLike[str], kind: str, rules: str | None) -> _brimful.Puzzle:

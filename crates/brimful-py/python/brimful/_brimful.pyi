@@ -1,6 +1,6 @@
 """The extension module: see `brimful` for what to use."""
 
-from typing import Any, Literal, Sequence, final
+from typing import Any, Iterable, Literal, Sequence, final
 
 from ._types import Cell, Edge, Move, Value
 
@@ -9,7 +9,7 @@ __all__ = [
     "Made", "Maker", "Plain", "Position", "Progress", "Puzzle", "Rating", "Reading", "Region",
     "Search", "Step", "Style", "Text", "choices", "color_buffers", "contractions", "kinds",
     "make_texts", "path_buffers", "positions", "rate_texts", "read", "read_picture",
-    "read_pictures", "solve_texts",
+    "read_pictures", "solve_texts", "whole",
 ]
 
 @final
@@ -27,10 +27,9 @@ class Budget:
 class Style:
     def __new__(
         cls,
-        dark: bool = ...,
+        dark: bool | None = ...,
         cell: float | None = ...,
-        patterns: bool = ...,
-        source: bool = ...,
+        patterns: bool | None = ...,
     ) -> Style: ...
 
 @final
@@ -121,10 +120,10 @@ class Explanation:
 class Progress:
     def __new__(
         cls,
-        on: Sequence[Edge],
-        off: Sequence[Edge],
-        not_label: Sequence[tuple[Cell, str]],
-        moves: Sequence[Move],
+        on: Iterable[Edge],
+        off: Iterable[Edge],
+        not_label: Iterable[tuple[Cell, str]],
+        moves: Iterable[Move],
     ) -> Progress: ...
 
 @final
@@ -171,6 +170,8 @@ class Puzzle:
         options: dict[str, Any],
         links: dict[str, Any],
     ) -> Puzzle: ...
+    @staticmethod
+    def open(size: tuple[int, int]) -> Puzzle: ...
     @staticmethod
     def graph(nodes: int, edges: Sequence[tuple[int, int]]) -> Puzzle: ...
     def text(self, format: str) -> str: ...
@@ -261,6 +262,7 @@ class Search:
     def __new__(cls, puzzle: Puzzle, budget: Budget) -> Search: ...
     def next(self) -> Plain | None: ...
 
+def whole(name: str, given: int, least: int = ..., most: int | None = ...) -> int: ...
 def kinds() -> list[tuple[str, str, list[str], str]]: ...
 def read(
     text: str,
@@ -290,7 +292,10 @@ def rate_texts(
     texts: Sequence[str | None], read_as: tuple[str | None, str | None], budget: Budget
 ) -> list[tuple[Rating | None, str | None]]: ...
 def make_texts(
-    maker: Maker, places: Sequence[tuple[int, int]], rated: bool, budget: Budget
+    maker: Maker,
+    places: tuple[str, Sequence[int], Sequence[int]],
+    rated: bool,
+    budget: Budget,
 ) -> list[tuple[tuple[str, Plain, Rating | None, int] | None, str | None]]: ...
 def read_pictures(
     pictures: Sequence[bytes | None], kind: str | None, budget: Budget

@@ -6,7 +6,7 @@ from typing import Any, Iterator, Mapping
 
 from . import _brimful
 from ._brimful import Rating
-from ._errors import GenerateError, OptionError
+from ._errors import GenerateError
 from ._puzzle import AnyPuzzle, wrap
 from ._solutions import Solution
 
@@ -46,13 +46,8 @@ def maker(
 ) -> _brimful.Maker:
     """What makes puzzles of this description."""
     common: dict[str, Any] = {name: wanted.get(name) for name in COMMON}
-    common["shape"] = common["shape"] or "square"
-    try:
-        rows, columns = size
-    except (TypeError, ValueError):
-        raise OptionError(f"size is (rows, columns), not {size!r}") from None
     options = [(name, value) for name, value in wanted.items() if name not in COMMON]
-    given = {"size": (rows, columns), "seed": seed, "options": options, **common}
+    given = {"size": size, "seed": seed, "options": options, **common}
     return _brimful.Maker(kind, given)
 
 
@@ -80,7 +75,7 @@ def generate(
     ``size`` is ``(rows, columns)``; ``time`` in seconds holds for each puzzle. ``wanted`` may have
     ``difficulty`` (``"easy"`` to ``"expert"``), ``unique`` (True, False), ``walls`` (a share below
     0.9), ``symmetry`` (``"turn"``, ``"mirror"``), ``shape`` (``"square"``, ``"triangle"``,
-    ``"upright"``, ``"hex"``) and the kind's own options, which :func:`choices` lists.
+    ``"upright"``, ``"hex"``), and the kind's own options, which :func:`choices` lists.
 
     Raises :class:`OptionError` for what the kind does not have, :class:`GenerateError` when no such
     puzzle was found.
@@ -90,7 +85,7 @@ def generate(
     >>> made.rating.difficulty, made.puzzle.solve(unique=True).unique
     ('easy', True)
     """
-    pack = maker(kind, size, seed, wanted)
+    pack, count = maker(kind, size, seed, wanted), _brimful.whole("count", count)
     return (Made(pack.next(_brimful.Budget(time))) for _ in range(count))
 
 

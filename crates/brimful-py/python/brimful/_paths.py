@@ -21,7 +21,7 @@ class Numberlink(Puzzle[Paths]):
     """Numberlink, Arukone, Flow Free: join equal labels by disjoint paths.
 
     In rows and arrays, 0 is an empty cell, -1 no cell, any other number or text a label, which
-    stands on two cells. ``rules`` is ``"fill"`` (every cell is covered and no path runs alongside
+    stands on two cells and has no blank in it. ``rules`` is ``"fill"`` (every cell is covered and no path runs alongside
     itself), ``"fill-touch"`` or ``"nikoli"`` (cells may stay empty). Where a ``bridges`` cell
     stands, one path may cross another.
 
@@ -100,7 +100,8 @@ class Numberlink(Puzzle[Paths]):
 
     def path_labels(self, paths: Sequence[Sequence[Cell]]) -> list[int | str]:
         label_at = {cell: label for label, ends in self.ends.items() for cell in ends}
-        return [label_at.get(path[0], 0) if path else 0 for path in paths]
+        plain = _brimful.Plain(paths=paths).paths or []
+        return [label_at.get(path[0], 0) if path else 0 for path in plain]
 
     def is_solved(self, paper: Any) -> bool:
         """Whether a filled board, an array or rows of labels, is a solution.
@@ -177,9 +178,7 @@ class Path(Puzzle[Paths]):
         edges: Iterable[Edge] = (),
         diagonals: bool = False,
     ) -> None:
-        links = {
-            "wrap": wrap, "walls": walls, "edges": edges, "bridges": (), "diagonals": diagonals
-        }
+        links = {"wrap": wrap, "walls": walls, "edges": edges, "diagonals": diagonals}
         self._raw = self._read(board, lattice, {"rules": rules}, links)
 
     @property

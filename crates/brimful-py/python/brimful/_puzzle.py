@@ -70,7 +70,7 @@ class Puzzle(Generic[S]):
         walls: Iterable[Edge] = (),
         edges: Iterable[Edge] = (),
     ) -> None:
-        links = {"wrap": wrap, "walls": walls, "edges": edges, "bridges": ()}
+        links = {"wrap": wrap, "walls": walls, "edges": edges}
         self._raw = self._read(board, lattice, {}, links)
 
     def __init_subclass__(cls, **keywords: Any) -> None:
@@ -207,7 +207,7 @@ class Puzzle(Generic[S]):
         >>> puzzle.path_labels([[(1, 0), (1, 1), (1, 2)]])
         ['y']
         """
-        return list(range(1, len(paths) + 1))
+        return list(range(1, len(_brimful.Plain(paths=paths).paths or []) + 1))
 
     def text(self, format: str = "native") -> str:
         """The puzzle in a text format; see docs/FORMATS.md for their names.
@@ -400,14 +400,15 @@ class Puzzle(Generic[S]):
         """Returns the next step from a player's position; ``None`` when nothing is left to do.
 
         The position is the edges drawn (``on``) and crossed out (``off``), labels ruled out, or
-        moves played. A mistake is pointed out first.
+        moves played. A mistake is pointed out first. Raises :class:`PuzzleError` for what is not on
+        the board, :class:`OptionError` for moves where lines are drawn and the reverse.
 
         >>> import brimful as bf
         >>> step = bf.Cycle(["..", ".."]).hint()
         >>> step.rule, step.conclusion.on[0]
         ('forced-edge', ((0, 0), (0, 1)))
         """
-        progress = _brimful.Progress(list(on), list(off), list(not_label), list(moves))
+        progress = _brimful.Progress(on, off, not_label, moves)
         raw = self._raw.hint(progress, _brimful.Budget(time))
         return None if raw is None else Step._of(self, raw)  # pyright: ignore
 
@@ -469,7 +470,7 @@ class Puzzle(Generic[S]):
             what = "a board to play on needs anywidget: `pip install anywidget`"
             raise ImportError(what, name="anywidget") from error
 
-        return board(self, width)
+        return board(self, _brimful.whole("width", width, 1))
 
 
 AnyPuzzle = Puzzle[Any]

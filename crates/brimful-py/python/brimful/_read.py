@@ -7,9 +7,9 @@ from typing import Any, Callable, Hashable, Iterable, Literal, Sequence
 
 from . import _brimful
 from ._board import contents, one, picture
-from ._errors import FormatError
+from ._errors import FormatError, OptionError, PuzzleError
 from ._native import graph_text
-from ._puzzle import AnyPuzzle, wrap
+from ._puzzle import AnyPuzzle, Puzzle, wrap
 from ._types import Value
 
 
@@ -34,6 +34,8 @@ def read(
     >>> bf.read("[[0, 1], [1, 2]]", kind="kami")
     [<Kami 2x2>]
     """
+    if errors not in ("raise", "skip"):
+        raise OptionError(f"errors is 'raise' or 'skip', not {errors!r}")
     source = contents(source)
     if isinstance(source, bytes):
         return [wrap(picture(source, kind, rules))]
@@ -60,6 +62,8 @@ def from_networkx(
     >>> bf.from_networkx("kami", path, value=lambda node: node % 2).solve().upper_bound
     2
     """
+    if not hasattr(graph, "nodes") or not hasattr(graph, "edges"):
+        raise TypeError(f"graph is a networkx.Graph, not {graph!r}")
     nodes: list[Hashable] = list(graph.nodes())
     index = {node: i for i, node in enumerate(nodes)}
     edges: Iterable[tuple[int, int]] = [(index[a], index[b]) for a, b in graph.edges()]
@@ -69,11 +73,23 @@ def from_networkx(
             return None
         return graph.nodes[node].get(value) if isinstance(value, str) else value(node)
 
+    def word(node: Any) -> str:
+        it = held(node)
+        if it in (None, ""):
+            return "."
+        text = str(it)
+        if ")" in text[1:] or any(map(str.isspace, text)):
+            what = f'the label "{text}" has a blank or a closing bracket'
+            raise PuzzleError(what, "", (0, index[node]))
+        return f"({text})"
+
     rules = keys.pop("rules", None)
-    if "pivot" in keys:
-        keys["pivot"] = index[keys["pivot"]]
+    if (pivot := keys.get("pivot")) is not None:
+        if pivot not in index:
+            raise PuzzleError(f"pivot: the graph has no node {pivot!r}")
+        keys["pivot"] = index[pivot]
     words: Sequence[str] = [rules] if rules else []
-    values = ["." if (it := held(node)) is None else f"({it})" for node in nodes]
+    values = [word(node) for node in nodes]
     if kind not in ("numberlink", "cycle"):
         values = [it.strip("()") for it in values]
     texts = {key: str(it) for key, it in keys.items()}
@@ -88,6 +104,8 @@ def to_networkx(puzzle: AnyPuzzle) -> Any:
     >>> graph.nodes[(0, 1)]["value"], graph.number_of_edges()
     (1, 4)
     """
+    if not isinstance(puzzle, Puzzle):
+        raise TypeError(f"puzzle is a Puzzle, not {puzzle!r}")
     import networkx
 
     graph: Any = networkx.Graph()

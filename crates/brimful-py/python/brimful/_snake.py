@@ -43,8 +43,7 @@ class Snake:
 
     def __init__(self, board: Cycle | tuple[int, int] | Any, *, seed: int = 0) -> None:
         if isinstance(board, tuple):
-            rows, columns = board
-            board = [[0] * columns for _ in range(rows)]
+            board = Cycle._wrap(_brimful.Puzzle.open(board))  # pyright: ignore
         self.board: Cycle = board if isinstance(board, Cycle) else Cycle(board)
         self.seed = seed
         self._near: dict[Cell, list[Cell]] = {}

@@ -19,7 +19,8 @@ class Kami(Puzzle[Moves]):
     """KAMI: recolor connected regions until the board has one color, in the fewest moves.
 
     In rows and arrays, -1 is no tile, other numbers are colors from 0. ``colors`` is the size of
-    the palette; without it, the colors of the board. ``lattice="triangle"`` is the game's paper.
+    the palette; without it, the colors of the board. ``moves`` is the number of moves that the
+    author states. ``lattice="triangle"`` is the game's paper.
 
     >>> import brimful as bf
     >>> answer = bf.Kami([[0, 1, 0, 1, 0]]).solve()
@@ -35,14 +36,14 @@ class Kami(Puzzle[Moves]):
         board: Any,
         *,
         colors: int | None = None,
+        moves: int | None = None,
         lattice: str = "square",
         wrap: str | None = None,
         walls: Iterable[Edge] = (),
         edges: Iterable[Edge] = (),
-        **options: Any,
     ) -> None:
-        links = {"wrap": wrap, "walls": walls, "edges": edges, "bridges": ()}
-        self._raw = self._read(board, lattice, {"palette": colors, **options}, links)
+        links = {"wrap": wrap, "walls": walls, "edges": edges}
+        self._raw = self._read(board, lattice, {"palette": colors, "moves": moves}, links)
 
     @property
     def colors(self) -> int:
@@ -125,8 +126,21 @@ class Flood(Kami):
 
     kind = "flood"
 
-    def __init__(self, board: Any, *, pivot: Cell | None = None, **options: Any) -> None:
-        super().__init__(board, pivot=pivot, **options)
+    def __init__(
+        self,
+        board: Any,
+        *,
+        pivot: Cell | None = None,
+        colors: int | None = None,
+        moves: int | None = None,
+        lattice: str = "square",
+        wrap: str | None = None,
+        walls: Iterable[Edge] = (),
+        edges: Iterable[Edge] = (),
+    ) -> None:
+        links = {"wrap": wrap, "walls": walls, "edges": edges}
+        options = {"palette": colors, "moves": moves, "pivot": pivot}
+        self._raw = self._read(board, lattice, options, links)
 
     @property
     def pivot(self) -> Cell:

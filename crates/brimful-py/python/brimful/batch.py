@@ -179,8 +179,8 @@ def generate(
     indices: list[Any] = batch.column(column).to_pylist()
     again = batch.schema.get_field_index("attempt")
     attempts: list[Any] = [0] * len(indices) if again < 0 else batch.column(again).to_pylist()
-    budget, places = _brimful.Budget(time, threads), list(zip(indices, attempts))
-    found = _brimful.make_texts(maker(kind, size, seed, wanted), places, rated, budget)
+    source, places = maker(kind, size, seed, wanted), (column, indices, attempts)
+    found = _brimful.make_texts(source, places, rated, _brimful.Budget(time, threads))
     made = [(None, None, None, None) if it is None else it for it, _ in found]
     ratings = [rating for _, _, rating, _ in made]
     columns: dict[str, tuple[Any, Any]] = {

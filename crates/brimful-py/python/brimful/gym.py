@@ -69,6 +69,7 @@ class PuzzleEnv(gymnasium.Env[dict[str, Any], Any]):
     ) -> None:
         self.kind, self.size, self.bonus = kind, size, bonus
         self.render_mode = render_mode
+        _brimful.choices(kind)  # refuses a kind that does not exist
         self._moves = FORMS[kind] == "moves"
         if self._moves and puzzle is None:
             wanted.setdefault("colors", 4)
@@ -79,13 +80,14 @@ class PuzzleEnv(gymnasium.Env[dict[str, Any], Any]):
         board = spaces.Box(-1, 2**16, (rows, columns), numpy.int32)
         if self._moves:
             self._colors = int(wanted.get("colors", getattr(sample, "colors")))
-            self.action_space = spaces.Discrete(self._slots * self._colors)
+            self._actions = self._slots * self._colors
             self.observation_space = spaces.Dict({"board": board})
         else:
             self._edges = _lattice_edges(sample)
-            self.action_space = spaces.Discrete(len(self._edges))
+            self._actions = len(self._edges)
             drawn = spaces.MultiBinary(len(self._edges))
             self.observation_space = spaces.Dict({"board": board, "edges": drawn})
+        self.action_space = spaces.Discrete(self._actions)
         self.puzzle: AnyPuzzle = sample
         """The puzzle of this episode."""
         self._begin(sample)
@@ -178,7 +180,7 @@ class PuzzleEnv(gymnasium.Env[dict[str, Any], Any]):
         >>> reward, terminated
         (11.0, True)
         """
-        number = int(action)
+        number = _brimful.whole("action", action, 0, self._actions - 1)
         before = self._left()
         self._steps += 1
         allowed = bool(self.action_mask()[number])

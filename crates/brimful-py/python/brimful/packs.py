@@ -27,7 +27,7 @@ import pyarrow as pa
 import pyarrow.fs
 import pyarrow.parquet
 
-from . import batch
+from . import _brimful, batch
 from ._errors import GenerateError
 
 ROWS = 2048
@@ -64,7 +64,8 @@ class Pack:
         rows: int = ROWS,
         **wanted: Any,
     ) -> None:
-        self.folder, self.count, self.rows = folder, count, rows
+        self.folder, self.count = folder, _brimful.whole("count", count)
+        self.rows = _brimful.whole("rows", rows, 1)
         self._wanted: dict[str, Any] = {"kind": kind, "size": size, "threads": 1, **wanted}
 
     def _files(self) -> tuple[Any, str]:

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use brimful::Limits;
 use brimful::difficulty::Difficulty;
-use brimful::generate::{self as library, Failure, Pack, Spec, Symmetry, Takes, Value};
+use brimful::generate::{self as library, Failure, Outline, Pack, Spec, Symmetry, Takes, Value};
 use brimful::puzzle::Kind;
 use pyo3::prelude::*;
 
@@ -28,6 +28,8 @@ pub(crate) struct Wanted {
     walls: Option<Arg<f64>>,
     difficulty: Option<Arg<String>>,
     symmetry: Option<Arg<String>>,
+    outline: Option<Arg<String>>,
+    wrap: Option<Arg<String>>,
     options: Vec<(String, Py<PyAny>)>,
 }
 
@@ -111,6 +113,12 @@ fn spec(py: Python<'_>, kind: Kind, wanted: Wanted) -> PyResult<Spec> {
         let text = || format!("there is no symmetry {name:?}: take turn or mirror");
         spec = spec.symmetry(symmetry.ok_or_else(|| raise::option(py, text()))?);
     }
+    if let Some(name) = Arg::some(py, "outline", wanted.outline)? {
+        let known = Outline::ALL.map(Outline::name).join(", ");
+        let text = || format!("there is no outline {name:?}: take {known}");
+        spec = spec.outline(Outline::from_name(&name).ok_or_else(|| raise::option(py, text()))?);
+    }
+    spec = spec.wrap(build::wrap(py, wanted.wrap)?);
     for (name, value) in wanted.options {
         let takes = library::choices(kind).iter().find(|choice| choice.name == name);
         let value = option(takes.map(|choice| &choice.takes), value.bind(py));

@@ -181,6 +181,20 @@ def test_labels_are_those_of_texts() -> None:
     assert bf.from_networkx("numberlink", graph, value=values.get).rows == [["a", 0, "a", 0]]
 
 
+def test_joined_sides_and_outlines_are_made() -> None:
+    [made] = bf.generate("chains", (4, 4), seed=3, wrap="rows", outline="diamond")
+    # As `brimful generate chains --size 4x4 --seed 3 --wrap rows --outline diamond` prints it.
+    assert made.puzzle.text() == (
+        "[chains] Chains 4x4 diamond, seed 3 no. 1\n"
+        "source: brimful 0.1.0 generate chains --size 4x4 --seed 3 --outline diamond --wrap rows, "
+        "no. 1\nanswer: unique\nwrap: rows\n\n# 5 4 #\n6 5 3 6\n7 2 2 6\n# 1 o #\n"
+    )
+    with pytest.raises(bf.OptionError, match="^wrap is rows, columns or both"):
+        bf.generate("chains", (4, 4), wrap="x")
+    with pytest.raises(bf.OptionError, match='^there is no outline "x": take full, disc'):
+        bf.generate("chains", (4, 4), outline="x")
+
+
 def test_options_that_do_not_exist_are_refused() -> None:
     kami: Any = bf.Kami
     assert "moves: 1" in kami([[0, 1]], moves=1).text()

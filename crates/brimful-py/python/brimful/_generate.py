@@ -10,7 +10,7 @@ from ._errors import GenerateError
 from ._puzzle import AnyPuzzle, wrap
 from ._solutions import Solution
 
-COMMON = ("shape", "unique", "walls", "difficulty", "symmetry")
+COMMON = ("shape", "unique", "walls", "difficulty", "symmetry", "outline", "wrap")
 
 
 class Made:
@@ -75,7 +75,9 @@ def generate(
     ``size`` is ``(rows, columns)``; ``time`` in seconds holds for each puzzle. ``wanted`` may have
     ``difficulty`` (``"easy"`` to ``"expert"``), ``unique`` (True, False), ``walls`` (a share below
     0.9), ``symmetry`` (``"turn"``, ``"mirror"``), ``shape`` (``"square"``, ``"triangle"``,
-    ``"upright"``, ``"hex"``), and the kind's own options, which :func:`choices` lists.
+    ``"upright"``, ``"hex"``), ``outline`` (``"disc"``, ``"diamond"``, ``"hexagon"``, ``"cross"``,
+    ``"ring"``, ``"heart"``), ``wrap`` (``"rows"``, ``"columns"``, ``"both"``) and the kind's own
+    options, which :func:`choices` lists.
 
     Raises :class:`OptionError` for what the kind does not have, :class:`GenerateError` when no such
     puzzle was found.
@@ -84,6 +86,9 @@ def generate(
     >>> [made] = bf.generate("numberlink", (5, 5), seed=7, difficulty="easy")
     >>> made.rating.difficulty, made.puzzle.solve(unique=True).unique
     ('easy', True)
+    >>> [ring] = bf.generate("chains", (5, 5), outline="ring", wrap="rows")
+    >>> ring.puzzle.title
+    'Chains 5x5 ring, seed 0 no. 1'
     """
     pack, count = maker(kind, size, seed, wanted), _brimful.whole("count", count)
     return (Made(pack.next(_brimful.Budget(time))) for _ in range(count))

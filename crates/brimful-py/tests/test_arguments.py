@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pathlib
 import pickle
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -193,6 +194,14 @@ def test_joined_sides_and_outlines_are_made() -> None:
         bf.generate("chains", (4, 4), wrap="x")
     with pytest.raises(bf.OptionError, match='^there is no outline "x": take full, disc'):
         bf.generate("chains", (4, 4), outline="x")
+
+
+def test_large_graphs_are_exported_at_once() -> None:
+    pytest.importorskip("networkx")
+    puzzle = bf.Cycle(["." * 80] * 80)
+    begun = time.perf_counter()
+    assert len(bf.to_networkx(puzzle)) == 6400
+    assert time.perf_counter() - begun < 2
 
 
 def test_options_that_do_not_exist_are_refused() -> None:

@@ -109,7 +109,7 @@ def to_networkx(puzzle: AnyPuzzle) -> Any:
     import networkx
 
     graph: Any = networkx.Graph()
-    for cell in puzzle.cells:
-        graph.add_node(cell, value=puzzle.rows[cell[0]][cell[1]])
+    rows = puzzle.rows
+    graph.add_nodes_from((cell, {"value": rows[cell[0]][cell[1]]}) for cell in puzzle.cells)
     graph.add_edges_from(puzzle.edges)
     return graph

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 import pathlib
 import pickle
 import time
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 import brimful as bf
+from brimful.datasets import PuzzleDataset
 
 ROWS = [[1, 0, 1], [2, 0, 2]]
 HUGE = 2**70
@@ -210,3 +212,27 @@ def test_options_that_do_not_exist_are_refused() -> None:
     for call in (kami, bf.Flood):
         with pytest.raises(TypeError, match="colours"):
             call([[0, 1]], colours=2)  # type: ignore[call-arg]
+
+
+def test_questions_explain_the_lines_above_the_board() -> None:
+    data = PuzzleDataset("numberlink", size=3, board=(6, 6), seed=3, bridges=2, pairs=5)
+    for item in data:
+        question = item["question"]
+        assert "\nbridges: " in question and '"bridges: 0,1" is a bridge' in question
+        assert "cross on bridges only" in question and "do not cross" not in question
+        assert data.score_answer(item["answer"], item) == 1.0
+    walled: Any = bf.Numberlink(ROWS, walls=[((0, 0), (1, 0))]).text()
+    assert "\nwalls: " in walled
+    plain = PuzzleDataset("path", size=5, board=(4, 4), seed=1)
+    for item in plain:
+        assert ("walls: " in item["metadata"]["puzzle"]) == ('"walls: ' in item["question"])
+    joined = PuzzleDataset("path", size=1, board=(4, 4), rules="step", wrap="both")[0]
+    assert "\nwrap: both" in joined["question"] and '"wrap: rows" joins' in joined["question"]
+    disc = PuzzleDataset("flood", size=1, board=(5, 5), outline="disc")[0]
+    assert "the cell in row 0, column 1" in disc["question"]
+
+
+def test_deep_answers_are_wrong_answers() -> None:
+    data = PuzzleDataset("numberlink", size=1, board=(4, 4))
+    assert data.score_answer("[" * 100_000, data[0]) == 0.0
+    assert data.score_answer(json.dumps([[[0, HUGE]]]), data[0]) == 0.0

@@ -1,8 +1,8 @@
 """Questions with answers that a program checks, shaped as Reasoning Gym's datasets.
 
-An item is a dictionary of ``question``, ``answer`` and ``metadata``; ``score_answer(answer, entry)``
-returns 1.0 for any right answer, not only the one that is stored, and less for others. The same
-seed gives the same items on every machine.
+An item is a dictionary of ``question``, ``answer`` and ``metadata``.
+``score_answer(answer, entry)`` returns 1.0 for any right answer, not only the one that is stored,
+and less for others. The same seed gives the same items on every machine.
 
 >>> from brimful.datasets import PuzzleDataset
 >>> data = PuzzleDataset("numberlink", size=10, seed=3, board=(4, 4))
@@ -28,23 +28,34 @@ from ._types import Cell
 RULES = {
     "chains": "Cover every cell with paths, one from each start (o). Numbers never go down along a "
     "path. # is no cell.",
-    "numberlink": "Join the two cells of each label by a path. Paths do not cross, and every cell "
-    "is on a path. No path runs alongside itself. # is no cell.",
-    "numberlink fill-touch": "Join the two cells of each label by a path. Paths do not cross, and "
-    "every cell is on a path. # is no cell.",
-    "numberlink nikoli": "Join the two cells of each label by a path. Paths do not cross. Cells may "
-    "stay empty. # is no cell.",
+    "numberlink": "Join the two cells of each label by a path. Paths {cross}, and every cell is on "
+    "a path. No path runs alongside itself. # is no cell.",
+    "numberlink fill-touch": "Join the two cells of each label by a path. Paths {cross}, and every "
+    "cell is on a path. # is no cell.",
+    "numberlink nikoli": "Join the two cells of each label by a path. Paths {cross}. Cells may stay "
+    "empty. # is no cell.",
     "cycle": "Find one closed loop through every free cell (.). # is a wall.",
     "path": "Find one path through every cell. It begins at 1, meets the numbers in order and ends "
-    "at the last of them. It steps to {near}; # is no cell, and "
-    '"walls: 0,1|1,1" is a wall between row 0, column 1 and row 1, column 1.',
+    "at the last of them. It steps to {near}; # is no cell.",
     "path step": "Find one path through every cell, in which each number is the step, counted from "
     "1, at which the path is there. It steps to {near}; # is no cell.",
     "kami": "A move recolors a connected region of one color. Make the board one color in as few "
-    "moves as possible.",
-    "flood": "A move recolors the connected region of the cell in row 0, column 0. Make the board "
-    "one color in as few moves as possible.",
+    "moves as possible. # is no tile.",
+    "flood": "A move recolors the connected region of the cell in row {row}, column {column}. Make "
+    "the board one color in as few moves as possible. # is no tile.",
 }
+LINKS = {
+    "walls": '"walls: 0,1|1,1" is a wall between row 0, column 1 and row 1, column 1: no step goes '
+    "from one to the other.",
+    "edges": '"edges: 0,1-3,1" joins row 0, column 1 and row 3, column 1: a step may go from one to '
+    "the other.",
+    "bridges": '"bridges: 0,1" is a bridge in row 0, column 1. It is crossed straight along its row '
+    "and straight along its column, so it can be in two paths, or twice in one. Where every cell "
+    "is on a path, both ways across are used.",
+    "wrap": '"wrap: rows" joins the left and the right side: the last cell of a row touches the '
+    'first. "wrap: columns" joins top and bottom, "wrap: both" does both.',
+}
+"""What the lines above a board mean, by their first words."""
 NEAR = ("a cell above, below, left or right", "any of the up to eight cells around")
 FORM = {
     "paths": "a JSON list of paths, each a list of [row, column]",
@@ -93,10 +104,18 @@ class PuzzleDataset:
         if puzzle.lattice != "square":
             raise PuzzleError("questions are about boards of squares", "leave out the shape")
         head, _, cells = puzzle.text().partition("\n\n")
-        walls = [line for line in head.splitlines() if line.startswith("walls:")]
-        picture = "\n".join([*walls, cells.strip()])
+        links = [line for line in head.splitlines() if line.partition(":")[0] in LINKS]
+        shown = dict.fromkeys(line.partition(":")[0] for line in links)
+        picture = "\n".join([*links, cells.strip("\n")])
         rules = RULES.get(f"{self.kind} {getattr(puzzle, 'rules', '')}") or RULES[self.kind]
-        rules = rules.replace("{near}", NEAR[bool(getattr(puzzle, "diagonals", False))])
+        row, column = getattr(puzzle, "pivot", (0, 0))
+        rules = rules.format(
+            near=NEAR[bool(getattr(puzzle, "diagonals", False))],
+            cross="cross on bridges only" if "bridges" in shown else "do not cross",
+            row=row,
+            column=column,
+        )
+        rules = " ".join([rules, *(LINKS[name] for name in shown)])
         question = (
             f"{rules}\n\n{picture}\n\n"
             f"Rows and columns count from 0. Answer with {FORM[self._form]}."
@@ -154,5 +173,5 @@ def _plain(answer: str | None, form: str) -> _brimful.Plain | None:
         if form == "loop":
             return _brimful.Plain(cells=[cell(it) for it in data])
         return _brimful.Plain(moves=[(cell(it), int(color)) for it, color in data])
-    except (ValueError, TypeError, OverflowError, PuzzleError):
+    except (ValueError, TypeError, OverflowError, RecursionError):
         return None

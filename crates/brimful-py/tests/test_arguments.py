@@ -214,6 +214,12 @@ def test_options_that_do_not_exist_are_refused() -> None:
             call([[0, 1]], colours=2)  # type: ignore[call-arg]
 
 
+def test_numbers_agree_with_their_nouns() -> None:
+    assert repr(bf.Graph([(0, 1)])) == "<Graph of 2 nodes, 1 edge>"
+    assert "of 1 cell," in repr(TILES.regions[0])
+    assert "1 cell," in repr(bf.Chains([[0]]).graph)
+
+
 def test_questions_explain_the_lines_above_the_board() -> None:
     data = PuzzleDataset("numberlink", size=3, board=(6, 6), seed=3, bridges=2, pairs=5)
     for item in data:

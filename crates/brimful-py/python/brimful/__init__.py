@@ -9,7 +9,7 @@
 [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1)]
 
 Cells are ``(row, column)``, both from 0, row 0 at the top. Times are in seconds. Every answer is a
-checked solution, a proof that there is none, or ``"unknown"`` with what is known so far.
+checked solution, a proof that no solution exists, or ``"unknown"`` with what is known so far.
 """
 
 from __future__ import annotations

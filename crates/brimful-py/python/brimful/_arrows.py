@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _brimful
-from ._types import Cell, Drawing, Edge
+from ._types import Cell, Drawing, Edge, counted
 
 if TYPE_CHECKING:
     from ._paths import Chains
@@ -161,4 +161,5 @@ class MixedGraph:
         return self.draw().svg
 
     def __repr__(self) -> str:
-        return f"<MixedGraph of {len(self.nodes)} cells, {len(self.edges)} arrows>"
+        cells, arrows = counted(len(self.nodes), "cell"), counted(len(self.edges), "arrow")
+        return f"<MixedGraph of {cells}, {arrows}>"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Iterator, Sequence, overload
 from . import _brimful
 from ._canvas import Canvas
 from ._solutions import Answer
-from ._types import Cell, Drawing, Edge
+from ._types import Cell, Drawing, Edge, counted
 
 if TYPE_CHECKING:
     from ._arrows import MixedGraph
@@ -134,10 +134,10 @@ class Film(Sequence[Frame]):
         return len(self._frames)
 
     def __repr__(self) -> str:
-        return f"<Film of {self.method}: {len(self)} frames>"
+        return f"<Film of {self.method}: {counted(len(self), 'frame')}>"
 
     def html(self, most: int = 400) -> str:
-        """A page of its own with the first ``most`` frames and a slider.
+        """A standalone page with the first ``most`` frames and a slider.
 
         >>> import brimful as bf
         >>> page = bf.Numberlink([[1, 0, 1]]).film("propagation").html(most=10)

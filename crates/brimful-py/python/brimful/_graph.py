@@ -9,7 +9,7 @@ from ._cycle import Cycle
 from ._puzzle import wrap
 from ._solutions import Answer, Count, Loop
 from . import _brimful
-from ._types import Drawing
+from ._types import Drawing, counted
 
 if TYPE_CHECKING:
     import networkx
@@ -124,6 +124,7 @@ class Graph(Generic[N]):
         return len(self.nodes)
 
     def __repr__(self) -> str:
-        return f"<Graph of {len(self.nodes)} nodes, {len(self._edges)} edges>"
+        nodes, edges = counted(len(self.nodes), "node"), counted(len(self._edges), "edge")
+        return f"<Graph of {nodes}, {edges}>"
 
 

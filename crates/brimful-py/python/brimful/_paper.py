@@ -9,7 +9,7 @@ from ._board import one
 from ._errors import PuzzleError
 from ._native import graph_text
 from ._solutions import Paths
-from ._types import Cell, Rows
+from ._types import Cell, Rows, counted
 
 if TYPE_CHECKING:
     from ._paths import Numberlink
@@ -21,7 +21,8 @@ def is_solved(puzzle: Numberlink, rows: Rows) -> bool:
     """Whether the rows are a solution."""
     height, width = puzzle.shape
     if len(rows) != height or any(len(row) != width for row in rows):
-        what = f"the filled board must have {height} rows of {width} cells"
+        size = f"{counted(height, 'row')} of {counted(width, 'cell')}"
+        what = f"the filled board must have {size}"
         raise PuzzleError(what, "give a label for each cell")
     label_at = {cell: str(rows[cell[0]][cell[1]]) for cell in puzzle.cells}
     ends = {str(label): cells for label, cells in puzzle.ends.items()}

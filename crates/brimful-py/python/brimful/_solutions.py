@@ -173,7 +173,7 @@ class Proof:
     pbp: str
 
     def __repr__(self) -> str:
-        return f"<Proof of {self.pbp.count(chr(10))} lines>"
+        return f"<Proof of {counted(self.pbp.count(chr(10)), 'line')}>"
 
     def save(self, folder: str | os.PathLike[str], name: str = "puzzle") -> tuple[str, str]:
         """Writes ``name.opb`` and ``name.pbp`` and returns their paths, which ``veripb`` takes.
@@ -192,7 +192,7 @@ class Proof:
 
 @dataclass(frozen=True)
 class Answer(Generic[S]):
-    """What a solve came to: a solution, a proof that there is none, or what is known so far.
+    """What a solve came to: a solution, a proof that no solution exists, or what is known so far.
 
     ``status``      ``"solved"``, ``"unsolvable"`` (proven) or ``"unknown"`` (stopped)
     ``solution``    the solution; where stopped, the best list of moves held, else ``None``
@@ -284,8 +284,8 @@ class Answer(Generic[S]):
         if self.upper_bound is not None and self.optimal:
             words.append(f"{counted(self.upper_bound, 'move')}, the fewest")
         elif self.lower_bound is not None:
-            most = "" if self.upper_bound is None else f" to {self.upper_bound}"
-            words.append(f"{self.lower_bound}{most} moves")
+            least = "" if self.upper_bound is None else f"{self.lower_bound} to "
+            words.append(least + counted(self.upper_bound or self.lower_bound, "move"))
         if self.sentence is not None:
             words.append(self.sentence.rstrip("."))
         nodes = counted(self.nodes, "node")

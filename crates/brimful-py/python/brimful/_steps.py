@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Sequence, overload
 
 from . import _brimful
 from ._brimful import Conclusion, Rating, Text
-from ._types import Cell, Drawing, Edge
+from ._types import Cell, Drawing, Edge, counted
 
 if TYPE_CHECKING:
     from ._puzzle import AnyPuzzle
@@ -92,7 +92,7 @@ class Explanation(Sequence[Step]):
         return len(self.steps)
 
     def html(self, most: int = 400) -> str:
-        """A page of its own with the first ``most`` steps and a slider.
+        """A standalone page with the first ``most`` steps and a slider.
 
         >>> import brimful as bf
         >>> 'type="range"' in bf.Cycle(["..", ".."]).explain().html()
@@ -119,7 +119,7 @@ class Explanation(Sequence[Step]):
 
     def __repr__(self) -> str:
         solved = "solved" if self.solved else "not solved"
-        return f"<Explanation of {len(self)} steps, {solved}>"
+        return f"<Explanation of {counted(len(self), 'step')}, {solved}>"
 
 
 def _draw(step: Step, on: list[Edge], off: list[Edge]) -> str:

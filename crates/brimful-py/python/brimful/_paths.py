@@ -21,9 +21,9 @@ class Numberlink(Puzzle[Paths]):
     """Numberlink, Arukone, Flow Free: join equal labels by disjoint paths.
 
     In rows and arrays, 0 is an empty cell, -1 no cell, any other number or text a label, which
-    stands on two cells and has no blank in it. ``rules`` is ``"fill"`` (every cell is covered and no path runs alongside
-    itself), ``"fill-touch"`` or ``"nikoli"`` (cells may stay empty). Where a ``bridges`` cell
-    stands, one path may cross another.
+    stands on two cells and has no blank in it. ``rules`` is ``"fill"`` (every cell is covered and
+    no path runs alongside itself), ``"fill-touch"`` or ``"nikoli"`` (cells may stay empty). Where a
+    ``bridges`` cell stands, one path may cross another.
 
     >>> import brimful as bf
     >>> puzzle = bf.Numberlink([[1, 0, 0], [0, 2, 0], [2, 1, 0]])

@@ -4,6 +4,10 @@
 
 use std::sync::Mutex;
 
+use brimful::format::{Format, write};
+use brimful::generate::{Pack, Spec, Symmetry};
+use brimful::limits::Limits;
+use brimful::puzzle::Kind;
 use brimful_wasm::{Arcade, Desk, Host, Table, answer, capabilities, read};
 use serde_json::{Value, json};
 
@@ -422,6 +426,125 @@ fn questions_that_make_no_sense_are_told_so() {
     ] {
         assert!(is_fault(&ask(&request)), "{request}: {}", ask(&request));
     }
+}
+
+/// The sentence of a fault, with its gaps filled.
+fn said(phrase: &Value) -> String {
+    let mut text = phrase["say"].as_str().unwrap_or_else(|| panic!("{phrase}")).to_owned();
+    for (name, gap) in phrase["with"].as_object().into_iter().flatten() {
+        let gap = gap.as_str().map_or_else(|| said(gap), str::to_owned);
+        text = text.replace(&format!("{{{name}}}"), &gap);
+    }
+    text
+}
+
+#[test]
+fn a_request_names_the_member_that_is_wrong() {
+    let wish = |members: Value| {
+        let mut wish = json!({ "kind": "path", "rows": 3, "cols": 3, "seed": 1 });
+        wish.as_object_mut().unwrap().extend(members.as_object().unwrap().clone());
+        json!({ "do": "generate", "wish": wish })
+    };
+    let hint = |progress: Value| json!({ "do": "hint", "text": CHAINS, "progress": progress });
+    let two = format!("{CHAINS}\n\n{CHAINS}");
+    let far = json!([{ "cell": 0, "color": 9 }]);
+    for (request, message) in [
+        (json!(null), "`do` must be one of `solve`, `count`"),
+        (json!({ "do": "fly" }), "`do` must be one of `solve`, `count`"),
+        (json!({ "do": "solve" }), "`text` is missing"),
+        (json!({ "do": "solve", "text": 5 }), "`text` must be a string, not 5"),
+        (json!({ "do": "solve", "text": CYCLE, "typo": 1 }), "there is no `typo` here"),
+        (json!({ "do": "solve", "text": CYCLE, "unique": 1 }), "`unique` must be true or false"),
+        (
+            json!({ "do": "solve", "text": CYCLE, "seed": -1 }),
+            "`seed` must be a whole number, 0 or more, not -1",
+        ),
+        (json!({ "do": "solve", "text": CYCLE, "seconds": -1 }), "`seconds` must be 0 or more"),
+        (
+            json!({ "do": "solve", "text": CYCLE, "seconds": [] }),
+            "`seconds` must be a number, not a list",
+        ),
+        (json!({ "do": "solve", "text": two }), "a request is about one puzzle, this text has 2"),
+        (wish(json!({ "diagonal": true })), "there is no `wish.diagonal` here"),
+        (
+            wish(json!({ "rows": -1 })),
+            "`wish.rows` must be a whole number from 0 to 4294967295, not -1",
+        ),
+        (wish(json!({ "shape": "cube" })), "`wish.shape` must be one of `square`, `triangle`"),
+        (hint(json!(null)), "`progress` must be an object, not null"),
+        (
+            hint(json!({ "off": [[0, 1], [1]] })),
+            "`progress.off[1]` must be a list of 2, not a list",
+        ),
+        (hint(json!({ "on": [[0, "a"]] })), "`progress.on[0][1]` must be a whole number"),
+        (hint(json!({ "moves": [{ "cell": 0 }] })), "`progress.moves[0].color` is missing"),
+        (
+            json!({ "do": "explain", "text": KAMI, "colors": 5 }),
+            "`colors`: must be `numbers`, `letters` or a list of names",
+        ),
+        (json!({ "do": "regions", "text": KAMI, "moves": far }), "color 9 is not one of 0 to 2"),
+        (
+            json!({ "do": "fill", "text": KAMI, "cell": 99, "order": "queue" }),
+            "the board has no cell 99",
+        ),
+    ] {
+        let answer = ask(&request);
+        assert!(said(&answer["error"]).starts_with(message), "{request}: {answer}");
+    }
+}
+
+#[test]
+fn every_option_of_the_command_line_makes_the_same_puzzle() {
+    let plain =
+        |kind: &str, size: u32| json!({ "kind": kind, "rows": size, "cols": size, "seed": 4 });
+    let cases = [
+        (
+            "path",
+            4,
+            json!({ "diagonals": true }),
+            Spec::square(Kind::Path, 4, 4).with("diagonals", true),
+        ),
+        (
+            "cycle",
+            8,
+            json!({ "style": "blocks", "symmetry": "turn" }),
+            Spec::square(Kind::Cycle, 8, 8).symmetry(Symmetry::Turn).with("style", "blocks"),
+        ),
+        (
+            "numberlink",
+            5,
+            json!({ "trivial": true, "symmetry": "none" }),
+            Spec::square(Kind::Numberlink, 5, 5).with("trivial", true),
+        ),
+    ];
+    for (kind, size, options, spec) in cases {
+        let mut wish = plain(kind, size);
+        wish.as_object_mut().unwrap().extend(options.as_object().unwrap().clone());
+        let answer = ask(&json!({ "do": "generate", "wish": wish }));
+        let mut pack = Pack::new(spec.seed(4)).unwrap();
+        let made = pack.next(&Limits::default()).unwrap();
+        let text = write(&made.entry(pack.spec()), Format::Native).unwrap();
+        assert_eq!(answer["puzzles"][0]["text"], json!(text), "{answer}");
+    }
+    let unknown = json!({ "kind": "cycle", "rows": 8, "cols": 8, "seed": 4, "style": "baroque" });
+    assert!(is_fault(&ask(&json!({ "do": "generate", "wish": unknown }))));
+}
+
+#[test]
+fn games_of_snake_end_in_time() {
+    // a small board: no game is long enough to look at the clock
+    let request = json!({
+        "do": "snake", "text": "[cycle]\n..\n..\n", "pilot": "best", "games": 100_000,
+        "seconds": 0.05,
+    });
+    let games = ask(&request);
+    assert!(games["games"].as_u64().is_some_and(|games| games < 100), "{games}");
+}
+
+#[test]
+fn a_false_claim_is_told_from_an_ambiguous_one() {
+    let solvable = ask(&json!({ "do": "proof", "text": NUMBERLINK }));
+    assert_eq!(said(&solvable["reason"]), "the claim is false: there is a solution.");
 }
 
 #[test]

@@ -8,14 +8,7 @@ export type Kind = "chains" | "numberlink" | "cycle" | "path" | "kami" | "flood"
 /** The rules of the kinds that are published with several sets. */
 export type Rules = "fill" | "fill-touch" | "nikoli" | "order" | "step";
 
-/**
- * How hard a puzzle is for a person.
- * ```
- * use brimful::difficulty::Difficulty;
- * assert_eq!(Difficulty::from_name("hard"), Some(Difficulty::Hard));
- * assert!(Difficulty::Easy < Difficulty::Expert);
- * ```
- */
+/** How hard a puzzle is for a person. */
 export type Difficulty = "easy" | "medium" | "hard" | "expert";
 
 /** How the cells of a board lie. */
@@ -26,6 +19,9 @@ export type Lattice = "square" | "triangle" | "upright" | "hex";
 
 /** The outline of a board. */
 export type Outline = "full" | "disc" | "diamond" | "hexagon" | "cross" | "ring" | "heart";
+
+/** Required symmetry of a board. */
+export type Symmetry = "none" | "turn" | "mirror";
 
 /** Opposite sides that are joined. */
 export type Sides = "rows" | "columns" | "both";

@@ -92,7 +92,7 @@ export type State = {
 
 /** A piece of a path or of a loop. */
 export type PathState = {
-  /** The start or label it belongs to; `None` for a piece of a loop, and while it is loose. */
+  /** The start or label it belongs to; null for a piece of a loop, and while it is loose. */
   path: number | null;
   /** Its cells in order, as a release would leave them. */
   cells: Array<number>;

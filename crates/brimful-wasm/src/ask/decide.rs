@@ -5,9 +5,9 @@ use brimful::words::Phrase;
 use brimful_snake::{Line, Moment, Verdict, decide, why_open};
 use serde::{Deserialize, Serialize};
 
-use super::{Call, Question};
+use super::{Call, Question, entry};
 use crate::arcade::cycle_board;
-use crate::wire::{Fault, entry};
+use crate::wire::Fault;
 
 /// The seconds that a game may take which shows the verdict.
 const SECONDS: f64 = 3.0;

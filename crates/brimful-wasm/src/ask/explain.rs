@@ -9,16 +9,16 @@ use brimful::words;
 use brimful::words::Phrase;
 use serde::{Deserialize, Serialize};
 
-use super::{Call, Question, Step};
+use super::{Call, Question, Step, entry};
 use crate::solution::{Drawn, read_moves};
-use crate::wire::{Fault, cell, entry};
+use crate::wire::{Fault, cell};
 
 /// Seconds before a hint is looked for among the easiest steps only.
 const SOON: f64 = 0.5;
 
 /// What sentences call the colors of tiles; numbers unless chosen otherwise.
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "must be `numbers`, `letters` or a list of names")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) enum ColorNames {
     Style(ColorStyle),

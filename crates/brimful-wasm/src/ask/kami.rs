@@ -4,15 +4,16 @@ use brimful::draw::Outline;
 use brimful::graph::Vertex;
 use brimful::ids::Color;
 use brimful::kami;
+use brimful::phrase;
 use brimful::play::film;
 use brimful::puzzle::Puzzle;
 use brimful::words::Phrase;
 use serde::{Deserialize, Serialize};
 
 use super::watch::{FRAMES, Reel};
-use super::{Call, Question};
+use super::{Call, Question, entry};
 use crate::solution::{Recoloring, read_moves};
-use crate::wire::{Fault, Point, entry};
+use crate::wire::{Fault, Point, cell};
 
 /// The most positions of a game tree, unless the request has its own.
 const NODES: usize = 400;
@@ -156,6 +157,17 @@ impl Question for RegionsRequest {
     fn answer(self, _: &Call<'_>) -> Result<RegionsAnswer, Fault> {
         let puzzle = entry(&self.text, None)?.puzzle;
         let played = read_moves(&puzzle, &self.moves)?;
+        let palette = kami(&puzzle)?.palette();
+        if let Some(Recoloring { color, .. }) =
+            self.moves.iter().find(|&step| step.color.0 >= palette)
+        {
+            let last = palette.saturating_sub(1);
+            return Err(Fault::new(phrase!(
+                "color {color} is not one of 0 to {last}",
+                color,
+                last
+            )));
+        }
         let outline = Outline::new(puzzle.board());
         let steps = std::iter::once(None).chain(self.moves.into_iter().map(Some));
         let graphs = film::contractions(kami(&puzzle)?, &played);
@@ -203,7 +215,9 @@ impl Question for FillRequest {
             FillOrder::Stack => film::Order::DepthFirst,
         };
         let frames = self.frames.unwrap_or(FRAMES);
-        let film = film::flood_fill(kami(&puzzle)?, self.cell, order, frames);
+        let tiles = kami(&puzzle)?;
+        cell(puzzle.board(), self.cell)?;
+        let film = film::flood_fill(tiles, self.cell, order, frames);
         Ok(Reel::new(&puzzle, film))
     }
 }

@@ -4,15 +4,15 @@ use brimful::content::Content;
 use brimful::difficulty::Difficulty;
 use brimful::edit::Sketch;
 use brimful::explain;
-use brimful::generate::{Failure, Outline, Pack, Spec};
+use brimful::generate::{Failure, Outline, Pack, Spec, Symmetry};
 use brimful::graph::Vertex;
 use brimful::puzzle::Kind;
 use brimful::words::{self, Phrase};
 use serde::{Deserialize, Serialize};
 
-use super::{Call, Question};
+use super::{Call, Question, entry};
 use crate::scene::native;
-use crate::wire::{Fault, Lattice, Place, Rules, entry, vertices};
+use crate::wire::{Fault, Lattice, Place, Rules, vertices};
 
 /// Makes puzzles.
 #[derive(Deserialize)]
@@ -46,6 +46,14 @@ pub(crate) struct Wish {
     colors: Option<u32>,
     moves: Option<u32>,
     walls: Option<f64>,
+    /// How walls lie (cycle): `mix`, `rooms`, `blocks`, `eden`, `maze` or `uniform`. How colors lie
+    /// (flood): `patches` or `random`.
+    style: Option<String>,
+    symmetry: Option<Symmetry>,
+    /// Allow trivial pieces: endpoints side by side, paths of one cell.
+    trivial: Option<bool>,
+    /// Squares touch at corners too (path).
+    diagonals: Option<bool>,
 }
 
 /// Opposite sides that are joined.
@@ -116,6 +124,7 @@ impl Wish {
         request.outline = self.outline.unwrap_or_default();
         request.wrap = self.wrap.map(Sides::wrap).unwrap_or_default();
         request.difficulty = self.difficulty;
+        request.symmetry = self.symmetry.unwrap_or_default();
         let usual = self.kind.rules().first();
         if let Some(rules) = self.rules.map(Rules::name).filter(|rules| Some(rules) != usual) {
             request.set("rules", rules);
@@ -133,6 +142,14 @@ impl Wish {
             if let Some(number) = number {
                 request.set(option, number);
             }
+        }
+        for (option, on) in [("trivial", self.trivial), ("diagonals", self.diagonals)] {
+            if on.unwrap_or_default() {
+                request.set(option, true);
+            }
+        }
+        if let Some(style) = self.style {
+            request.set("style", style.as_str());
         }
         spec
     }

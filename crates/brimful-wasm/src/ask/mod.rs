@@ -6,16 +6,21 @@ mod kami;
 mod make;
 mod picture;
 mod proof;
+mod reader;
 mod snake;
 mod solve;
 mod step;
 mod text;
 mod watch;
 
-use serde::{Deserialize, Serialize};
+use brimful::format::Entry;
+use brimful::phrase;
+use serde::Serialize;
+use serde_json::Value;
 
+use crate::capabilities::REQUESTS;
 pub(crate) use crate::host::{Clock, Host};
-use crate::wire::{Fault, reply};
+use crate::wire::{Fault, entries_as, first, reply};
 pub(crate) use decide::*;
 pub(crate) use explain::*;
 pub(crate) use kami::*;
@@ -53,9 +58,10 @@ macro_rules! requests {
     ($($(#[$doc:meta])* $name:ident($request:ty),)*) => {
         /// What the worker can be asked. `text` is a puzzle in any format, best `Scene.text`;
         /// `seconds` ends the work early, with what is known by then.
-        #[derive(Deserialize)]
-        #[serde(tag = "do", rename_all = "lowercase")]
-        #[cfg_attr(test, derive(ts_rs::TS))]
+        #[cfg(test)]
+        #[derive(ts_rs::TS)]
+        #[ts(tag = "do", rename_all = "lowercase")]
+        #[expect(dead_code, reason = "only its TypeScript is used")]
         pub(crate) enum Request {
             $($(#[$doc])* $name($request),)*
         }
@@ -69,10 +75,17 @@ macro_rules! requests {
             $($name: <$request as Question>::Answer,)*
         }
 
-        fn answer(request: Request, call: &Call<'_>) -> String {
-            match request {
-                $(Request::$name(question) => reply(question.answer(call)),)*
-            }
+        /// The variants of [`Request`].
+        #[cfg(test)]
+        pub(crate) const VARIANTS: [&str; REQUESTS.len()] = [$(stringify!($name)),*];
+
+        /// Answers the request of that name; `None` if no request has it.
+        fn answer(name: &str, request: &Value, call: &Call<'_>) -> Option<String> {
+            $(if stringify!($name).to_ascii_lowercase() == name {
+                let question = reader::read::<$request>(request);
+                return Some(reply(question.and_then(|question| question.answer(call))));
+            })*
+            None
         }
     };
 }
@@ -102,8 +115,33 @@ requests! {
 
 /// Answers a request; `bytes` is the picture, for requests about one.
 pub(crate) fn ask(request: &str, bytes: &[u8], host: &dyn Host) -> String {
-    match serde_json::from_str(request) {
-        Ok(request) => answer(request, &Call { bytes, host }),
-        Err(error) => reply::<()>(Err(error.into())),
+    let fail = |fault| reply::<()>(Err(fault));
+    let mut request: Value = match serde_json::from_str(request) {
+        Ok(request) => request,
+        Err(error) => return fail(error.into()),
+    };
+    let name = request.as_object_mut().and_then(|members| members.remove("do"));
+    let name = name.as_ref().and_then(Value::as_str).unwrap_or_default();
+    if request.get("seconds").and_then(Value::as_f64).is_some_and(|seconds| seconds < 0.0) {
+        return fail(Fault::new("`seconds` must be 0 or more"));
     }
+    let unknown = || Fault::new(phrase!("`do` must be {names}", names = reader::one_of(&REQUESTS)));
+    answer(name, &request, &Call { bytes, host }).unwrap_or_else(|| fail(unknown()))
+}
+
+/// The puzzle of a text, read as this kind.
+///
+/// # Errors
+/// A text that cannot be read, or that has several puzzles: only one would be answered.
+fn entry(text: &str, kind: Option<&str>) -> Result<Entry, Fault> {
+    let entries = entries_as(text, kind)?;
+    let count = entries.len();
+    let entry = first(entries)?;
+    if count > 1 {
+        return Err(Fault::new(phrase!(
+            "a request is about one puzzle, this text has {count}",
+            count
+        )));
+    }
+    Ok(entry)
 }

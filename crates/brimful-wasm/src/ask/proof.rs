@@ -1,13 +1,14 @@
 //! Proofs that a checker confirms.
 
 use brimful::answer::{Ask, Outcome};
+use brimful::phrase;
 use brimful::words::Phrase;
-use brimful_proof::{Claim, prove};
+use brimful_proof::{Claim, Unproven, prove};
 use serde::{Deserialize, Serialize};
 
-use super::{Call, Question};
+use super::{Call, Question, entry};
 use crate::solution::Solution;
-use crate::wire::{Fault, entry};
+use crate::wire::Fault;
 
 /// Asks for a proof of what `solve` has found out.
 #[derive(Deserialize)]
@@ -64,7 +65,15 @@ impl Question for ProofRequest {
                 files: Some(ProofFiles { opb: proof.opb, pbp: proof.pbp }),
                 reason: None,
             },
-            Err(why) => ProofAnswer { files: None, reason: Some(Phrase::from(&why).sentence()) },
+            Err(why) => {
+                let why = match why {
+                    Unproven::False if given.is_none() => {
+                        phrase!("the claim is false: there is a solution")
+                    }
+                    why => Phrase::from(&why),
+                };
+                ProofAnswer { files: None, reason: Some(why.sentence()) }
+            }
         })
     }
 }

@@ -1,13 +1,13 @@
 //! Whole games of Snake: how many steps an autopilot takes on average.
 
 use brimful::board::Board;
-use brimful::limits::Limits;
+use brimful::limits::{Limits, Progress, Watch};
 use brimful_snake::{Game, Pilot, Tally, autopilot, play};
 use serde::{Deserialize, Serialize};
 
-use super::{Call, Question};
+use super::{Call, Question, entry};
 use crate::arcade::cycle_board;
-use crate::wire::{Fault, entry, pilot};
+use crate::wire::{Fault, pilot};
 
 /// Plays whole games by an autopilot, with seeds from 0 up.
 #[derive(Deserialize)]
@@ -40,9 +40,14 @@ impl Question for SnakeRequest {
         let (pilot, limits) = (pilot(&self.pilot)?, clock.limits());
         let mut tally = Tally::default();
         for seed in 0..self.games {
+            // Each game has a meter of its own, and short ones end before it looks at the clock.
+            if clock.stop().is_some() {
+                break;
+            }
             let Some(game) = game(board, pilot, seed, &limits) else { break };
             tally.add(&game);
-            clock.count("playing", tally.games, self.games);
+            let done = Some((tally.games, self.games));
+            clock.progress(&Progress { stage: "playing", done, ..Progress::default() });
         }
         Ok(SnakeAnswer { games: tally.games, won: tally.won, mean: tally.mean_steps() })
     }

@@ -9,9 +9,9 @@ use brimful::puzzle::{self, Puzzle};
 use brimful::words::Phrase;
 use serde::{Deserialize, Serialize};
 
-use super::{Call, Question};
+use super::{Call, Question, entry};
 use crate::solution::Solution;
-use crate::wire::{Fault, entry};
+use crate::wire::Fault;
 
 /// Solves a puzzle.
 #[derive(Deserialize)]

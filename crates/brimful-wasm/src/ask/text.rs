@@ -6,9 +6,9 @@ use brimful::phrase;
 use brimful::words::Phrase;
 use serde::{Deserialize, Serialize};
 
-use super::{Call, Question};
+use super::{Call, Question, entry};
 use crate::solution::Solution;
-use crate::wire::{Fault, entry, unknown};
+use crate::wire::{Fault, unknown};
 
 /// Writes a puzzle in another format.
 #[derive(Deserialize)]

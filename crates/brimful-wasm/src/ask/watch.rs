@@ -10,8 +10,8 @@ use brimful::puzzle::Puzzle;
 use brimful::words::{self, Phrase};
 use serde::{Deserialize, Serialize};
 
-use super::{Call, Question, SolveAnswer};
-use crate::wire::{Fault, entry, unknown};
+use super::{Call, Question, SolveAnswer, entry};
+use crate::wire::{Fault, unknown};
 
 /// The most search nodes of the engine, for the comparison.
 const NODES: u64 = 200_000;

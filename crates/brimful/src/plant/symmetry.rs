@@ -7,6 +7,12 @@ use crate::ids::IdVec;
 
 /// Required symmetry of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Deserialize, serde::Serialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Symmetry {
     /// No symmetry is required.
     #[default]

@@ -38,6 +38,44 @@ console.log(JSON.stringify({
   refused: fault instanceof BrimfulError && fault.message,
 }));
 `;
+/** What no type checker would let through; each is answered with a fault. */
+const MISUSE = `
+import { load, say } from "brimful";
+
+const brimful = await load();
+const text = ${BOARD};
+const table = brimful.table();
+const replies = [5, {}, { length: -1 }, () => 1].map((it) => brimful.read(it).faults[0]);
+replies.push(table.open(5), table.restore(text, 5), table.act(), table.describe("x"));
+table.open(text);
+replies.push(table.describe(-1), table.describe(NaN), table.describe(2 ** 40));
+table.free();
+table.free();
+replies.push(table.state());
+for (const request of [
+  5,
+  { do: "solve", text, typo: 1 },
+  { do: "solve", text, seconds: NaN },
+  { do: "solve", text: text + "\\n" + text },
+  { do: "solve", text, seed: -1 },
+  { do: "solve", text, seed: 5n },
+  { do: "generate", wish: { kind: "path", rows: 3, cols: 3, seed: 1, corners: true } },
+])
+  replies.push(await brimful.ask(request).catch(({ fault }) => fault));
+const picture = brimful.ask({ do: "picture" }, { bytes: "png" });
+replies.push(await picture.catch(({ fault }) => fault));
+const wish = { kind: "path", rows: 3, cols: 3, seed: 1, diagonals: true };
+const made = await brimful.ask({ do: "generate", wish });
+const open = "....\\n".repeat(4);
+const games = { do: "snake", text: open, pilot: "best", games: 100000, seconds: 0.3 };
+const before = performance.now();
+await brimful.ask(games);
+console.log(JSON.stringify({
+  said: replies.map(({ error }) => say(error)),
+  made: made.puzzles[0].text,
+  seconds: (performance.now() - before) / 1000,
+}));
+`;
 const TYPED = `
 import { load, type Brimful, type Solution } from "brimful";
 const brimful: Brimful = await load();
@@ -80,6 +118,17 @@ test("Node.js solves and plays, and ends by itself", () => {
     refused: rest.refused,
   });
   assert.ok(rest.refused);
+});
+
+test("misuse is answered with a sentence, and options are kept", () => {
+  write("misuse.mjs", MISUSE);
+  const { said, made, seconds } = JSON.parse(run("node", ["misuse.mjs"]));
+  const sentences =
+    /^(`[a-z.]+` must be |there is no `|the (action|request) must|this )|request is/;
+  assert.equal(said.length, 20);
+  for (const sentence of said) assert.match(sentence, sentences);
+  assert.match(made, /^diagonals: yes$/m);
+  assert.ok(seconds < 10, `${seconds} s`);
 });
 
 test("its types serve Node.js and bundlers", () => {

@@ -1,5 +1,6 @@
 /** The library as the npm package offers it, on every host. */
 
+import { checked, misfit, notBytes, notMessage } from "../engine/checked.ts";
 import type { Asking } from "../engine/engine.ts";
 import type { Office } from "../engine/office.ts";
 import {
@@ -34,7 +35,7 @@ export class Brimful {
 
   /** Use `load`. */
   constructor(library: Library, office: Office) {
-    this.#library = library;
+    this.#library = checked(library);
     this.#office = office;
   }
 
@@ -54,8 +55,21 @@ export class Brimful {
   }
 
   /** Asks the worker; rejects with a `BrimfulError`, or an `AbortError` when stopped. */
-  async ask<R extends Request>(request: R, asking?: Asking): Promise<Answer<R>> {
-    const answer = await this.#office.ask(request, asking);
+  async ask<R extends Request>(request: R, asking: Asking = {}): Promise<Answer<R>> {
+    const { progress, bytes } = asking;
+    const fault =
+      notMessage("the request", request) ??
+      (bytes && notBytes(bytes)) ??
+      (progress && typeof progress !== "function"
+        ? misfit("progress", "a function", progress)
+        : undefined);
+    if (fault) throw new BrimfulError(fault);
+    // Plain copies can be posted, whatever the caller's objects are.
+    const plain = JSON.parse(JSON.stringify(request)) as R;
+    const answer = await this.#office.ask(plain, {
+      ...asking,
+      ...(bytes && { bytes: new Uint8Array(bytes) }),
+    });
     if (isFault(answer)) throw new BrimfulError(answer);
     return answer;
   }

@@ -136,7 +136,7 @@ export class Office {
     this.#worker = null;
     this.#current = null;
     question?.resolve({
-      error: { say: "The browser could not do it: {reason}", with: { reason } },
+      error: { say: "It could not be done: {reason}", with: { reason } },
     } as Reply<never>);
     this.#next();
   }

@@ -220,25 +220,16 @@ pub(crate) fn entries(text: &str, hints: &Hints) -> Vec<Result<Entry, Fault>> {
 
 /// The first puzzle of a text, read as this kind.
 pub(crate) fn entry(text: &str, kind: Option<&str>) -> Result<Entry, Fault> {
-    first(entries_as(text, kind)?)
+    let hints = Hints { kind: kind.map(self::kind).transpose()?, ..Hints::default() };
+    entries(text, &hints).into_iter().next().unwrap_or_else(|| Err(no_puzzle()))
 }
 
-/// Every puzzle of a text, read as this kind.
-pub(crate) fn entries_as(
-    text: &str,
-    kind: Option<&str>,
-) -> Result<Vec<Result<Entry, Fault>>, Fault> {
-    let kind = kind.map(self::kind).transpose()?;
-    Ok(entries(text, &Hints { kind, ..Hints::default() }))
-}
-
-/// The first of the puzzles read.
-pub(crate) fn first(entries: Vec<Result<Entry, Fault>>) -> Result<Entry, Fault> {
-    entries.into_iter().next().unwrap_or_else(|| Err(Fault::new("there is no puzzle in this text")))
+pub(crate) fn no_puzzle() -> Fault {
+    Fault::new("there is no puzzle in this text")
 }
 
 /// The kind of that name.
-fn kind(name: &str) -> Result<Kind, Fault> {
+pub(crate) fn kind(name: &str) -> Result<Kind, Fault> {
     Kind::from_name(name).ok_or_else(|| unknown("kind", name))
 }
 

@@ -13,14 +13,14 @@ mod step;
 mod text;
 mod watch;
 
-use brimful::format::Entry;
+use brimful::format::{Entry, Hints};
 use brimful::phrase;
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::capabilities::REQUESTS;
 pub(crate) use crate::host::{Clock, Host};
-use crate::wire::{Fault, entries_as, first, reply};
+use crate::wire::{self, Fault, entries, no_puzzle, reply};
 pub(crate) use decide::*;
 pub(crate) use explain::*;
 pub(crate) use kami::*;
@@ -134,14 +134,14 @@ pub(crate) fn ask(request: &str, bytes: &[u8], host: &dyn Host) -> String {
 /// # Errors
 /// A text that cannot be read, or that has several puzzles: only one would be answered.
 fn entry(text: &str, kind: Option<&str>) -> Result<Entry, Fault> {
-    let entries = entries_as(text, kind)?;
+    let hints = Hints { kind: kind.map(wire::kind).transpose()?, ..Hints::default() };
+    let mut entries = entries(text, &hints);
     let count = entries.len();
-    let entry = first(entries)?;
-    if count > 1 {
-        return Err(Fault::new(phrase!(
-            "a request is about one puzzle, this text has {count}",
-            count
-        )));
-    }
-    Ok(entry)
+    let first = if entries.is_empty() { Err(no_puzzle()) } else { entries.remove(0) };
+    first.and_then(|entry| match count {
+        1 => Ok(entry),
+        _ => {
+            Err(Fault::new(phrase!("a request is about one puzzle, this text has {count}", count)))
+        }
+    })
 }

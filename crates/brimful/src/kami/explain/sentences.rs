@@ -133,7 +133,11 @@ pub(super) fn at_least(proof: Proof, fewest: u32, colors: &ColorNames) -> Step {
     let Proof { argument, because } = proof;
     let (rule, clauses) = match argument {
         Argument::Colors(count) => {
-            let why = phrase!("There are {count} colors, and a move removes at most one.", count);
+            let why = Phrase::count(
+                count,
+                "There is {n} color, and a move removes at most one.",
+                "There are {n} colors, and a move removes at most one.",
+            );
             ("colors", vec![clause(why, &because)])
         }
         Argument::Distance { from, to, from_pivot } => {

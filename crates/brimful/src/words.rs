@@ -135,6 +135,22 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> Phrase {
     }
 }
 
+/// Whether a vertex is the lane along the row of a bridge, or the one along the column; `None` where
+/// there is no bridge.
+fn is_along_row(board: &Board, v: Vertex) -> Option<bool> {
+    let mut lanes = board.vertices(*board.cells().get(v)?);
+    (lanes.len() == 2).then(|| lanes.next() == Some(v))
+}
+
+/// `lane along the row of the bridge in row 2, column 1`; `None` where there is no bridge.
+pub(crate) fn lane(board: &Board, v: Vertex) -> Option<Phrase> {
+    let place = board.name(*board.cells().get(v)?);
+    Some(match is_along_row(board, v)? {
+        true => phrase!("lane along the row of the bridge in {place}", place),
+        false => phrase!("lane along the column of the bridge in {place}", place),
+    })
+}
+
 /// Names vertices of a board.
 struct Names<'a> {
     board: &'a Board,
@@ -145,15 +161,16 @@ impl Names<'_> {
         matches!(self.board.shape(), Shape::Abstract { .. })
     }
 
-    /// `2 cells`, `2 nodes`.
+    /// `2 cells`, `2 nodes`; on boards with bridges, `2 cells and lanes`.
     fn count(&self, cells: usize) -> Phrase {
-        match self.is_graph() {
-            true => Phrase::count(cells, "{n} node", "{n} nodes"),
-            false => Phrase::count(cells, "{n} cell", "{n} cells"),
+        match (self.is_graph(), self.board.bridges().next()) {
+            (true, _) => Phrase::count(cells, "{n} node", "{n} nodes"),
+            (_, None) => Phrase::count(cells, "{n} cell", "{n} cells"),
+            _ => Phrase::count(cells, "{n} cell or lane", "{n} cells and lanes"),
         }
     }
 
-    /// `row 2, column 1`, or a node's number.
+    /// `row 2, column 1`, `row 2, column 1 (along the row)` on a bridge, or a node's number.
     fn one(&self, vertex: Vertex) -> Phrase {
         let Some(&cell) = self.board.cells().get(vertex) else {
             return Phrase::default();
@@ -162,12 +179,19 @@ impl Names<'_> {
         if place.is_node() {
             phrase!("{node}", node = place.short())
         } else {
-            phrase!("{place}", place)
+            match is_along_row(self.board, vertex) {
+                None => phrase!("{place}", place),
+                Some(true) => phrase!("{place} (along the row)", place),
+                Some(false) => phrase!("{place} (along the column)", place),
+            }
         }
     }
 
-    /// `cell in row 2, column 1`, `node 7`.
+    /// `cell in row 2, column 1`, `node 7`, or the lane of a bridge.
     fn in_full(&self, vertex: Vertex) -> Phrase {
+        if let Some(lane) = lane(self.board, vertex) {
+            return lane;
+        }
         let place = self.one(vertex);
         match self.is_graph() {
             true => phrase!("node {place}", place),

@@ -20,17 +20,20 @@ use brimful::explain::{
 };
 use brimful::format::{self, Format, Hints};
 use brimful::generate;
+use brimful::graph::Vertex;
 use brimful::limits::{Limits, Stop, Watch};
+use brimful::numberlink;
 use brimful::puzzle::{Kind, Puzzle, Solution};
 use expect_test::expect;
 use rand::Rng;
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
-/// A solution as a player sees it: its edges, the label of each cell, and where paths end.
+/// A solution as a player sees it: its edges, the label of each cell (of each lane of a bridge;
+/// none where no path goes), and where paths end.
 struct Seen {
     edges: BTreeSet<CellEdge>,
-    labels: BTreeMap<Cell, String>,
+    labels: BTreeMap<Cell, Vec<Option<String>>>,
     ends: BTreeSet<Cell>,
 }
 
@@ -56,10 +59,17 @@ impl Seen {
                 }
             }
             seen.ends.extend(path.last());
-            if let Puzzle::Numberlink(puzzle) = puzzle {
-                let label = puzzle.label_at()[puzzle.board().vertex(path[0]).unwrap()].unwrap();
-                seen.labels
-                    .extend(path.iter().map(|&cell| (cell, puzzle.labels()[label].to_string())));
+        }
+        if let Puzzle::Numberlink(puzzle) = puzzle {
+            let board = puzzle.board();
+            let mut labels: BTreeMap<Vertex, String> = BTreeMap::new();
+            for path in &paths {
+                let walk = board.walk(path).unwrap();
+                let label = puzzle.label_at()[walk[0]].unwrap();
+                labels.extend(walk.into_iter().map(|v| (v, puzzle.labels()[label].to_string())));
+            }
+            for (v, &cell) in board.cells().iter_enumerated() {
+                seen.labels.entry(cell).or_default().push(labels.remove(&v));
             }
         }
         seen
@@ -81,11 +91,10 @@ impl Seen {
             }
             Conclusion::NotLabel { cells, labels } => !cells
                 .iter()
-                .any(|cell| self.labels.get(cell).is_some_and(|label| labels.contains(label))),
-            // under rules that leave cells empty, the label the cell has if any
-            Conclusion::Label { cells, label } => {
-                cells.iter().all(|cell| self.labels.get(cell).is_none_or(|own| own == label))
-            }
+                .any(|cell| self.labels[cell].iter().flatten().any(|own| labels.contains(own))),
+            Conclusion::Label { cells, label } => cells
+                .iter()
+                .all(|cell| self.labels[cell].iter().all(|own| own.as_ref() == Some(label))),
             Conclusion::Mistake { edges } => !edges.iter().all(|edge| self.has(edge)),
             Conclusion::Several { .. } => true,
             Conclusion::Impossible => false,
@@ -404,14 +413,16 @@ fn read(text: &str) -> Puzzle {
 const LEVEL: &str = "[[-1,-1,0],[1,1,1],[1,1,1],[2,2,3]]";
 const FLOW: &str = "5 5\n5 0 0 0 4\n3 5 4 2 0\n0 0 0 3 0\n0 0 0 1 0\n1 2 0 0 0\n";
 
+/// The explanation in words, a step a line, and the difficulty.
+fn tell(text: &str) -> String {
+    let explanation = explain::explain(&read(text), &Limits::default());
+    let steps = explanation.steps.iter().map(|step| format!("{}: {}\n", step.rule, step.text));
+    steps.collect::<String>()
+        + explanation.rating.map_or("not rated", |rating| rating.difficulty.name())
+}
+
 #[test]
 fn steps_are_told_as_players_say_them() {
-    let tell = |text: &str| {
-        let explanation = explain::explain(&read(text), &Limits::default());
-        let steps = explanation.steps.iter().map(|step| format!("{}: {}\n", step.rule, step.text));
-        steps.collect::<String>()
-            + explanation.rating.map_or("not rated", |rating| rating.difficulty.name())
-    };
     expect![[r#"
         forced-edge: Only two ways remain at the cell in row 1, column 4: left and down. Draw the line from the cell in row 1, column 4 to the 3 in row 1, column 3 and the cell in row 2, column 4.
         forced-edge: Only two ways remain at the cell in row 4, column 4: up and left. Draw the line from the cell in row 4, column 4 to the cell in row 3, column 4 and the 3 in row 4, column 3.
@@ -452,6 +463,111 @@ fn steps_are_told_as_players_say_them() {
         forced-edge: The path at the cell in row 3, column 2 can only continue right. Draw the line from the cell in row 3, column 2 to the cell in row 3, column 3.
         forced-edge: The path at the cell in row 3, column 3 can only continue right. Draw the line from the cell in row 3, column 3 to the cell in row 3, column 4.
         easy"#]].assert_eq(&tell("....\n.##.\n....\n"));
+}
+
+/// A small puzzle with bridges and labels anywhere, under random rules.
+fn bridged(rng: &mut ChaCha8Rng) -> numberlink::Puzzle {
+    let rules = *numberlink::Rules::ALL.choose(rng).unwrap();
+    loop {
+        let plain = common::random_board(rng, 4, 0.1);
+        let board = common::with_bridges(rng, &plain);
+        let free = |v: &Vertex| board.vertices(board.cell(*v)).len() == 1;
+        let mut free: Vec<Vertex> = Vertex::all(board.len()).filter(free).collect();
+        free.shuffle(rng);
+        let mut labels = vec![None; board.len()];
+        let pairs = rng.random_range(1..4u32) as usize;
+        for (label, pair) in free.chunks_exact(2).take(pairs).enumerate() {
+            pair.iter().for_each(|v| labels[v.index()] = Some(label.to_string().into()));
+        }
+        if board.bridges().next().is_some()
+            && let Ok(puzzle) = numberlink::Puzzle::new(numberlink::Draft { board, labels, rules })
+        {
+            return puzzle;
+        }
+    }
+}
+
+/// Adds what a step concluded to what is drawn and ruled out.
+fn take_up(progress: &mut Progress, puzzle: &numberlink::Puzzle, conclusion: &Conclusion) {
+    let mut rule_out = |cells: &[Cell], labels: &mut dyn Iterator<Item = String>| {
+        for label in labels {
+            progress.not_label.extend(cells.iter().map(|&cell| (cell, label.clone())));
+        }
+    };
+    match conclusion {
+        Conclusion::Edges { on, off } => {
+            progress.on.extend(on);
+            progress.off.extend(off);
+        }
+        Conclusion::NotLabel { cells, labels } => rule_out(cells, &mut labels.iter().cloned()),
+        Conclusion::Label { cells, label } => {
+            let all = puzzle.labels().iter().map(ToString::to_string);
+            rule_out(cells, &mut all.filter(|other| other != label));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn what_is_said_of_cells_holds_of_bridges_and_of_cells_that_stay_empty() {
+    let mut rng = common::rng(79);
+    let (mut counts, mut fed) = ([0; 3], 0);
+    for i in 0..20_000 {
+        let own = match i % 3 {
+            0 => numberlink_oracle::random_puzzle(&mut rng, 4),
+            _ => bridged(&mut rng),
+        };
+        let solutions = numberlink_oracle::all_solutions(&own);
+        let solutions = solutions.into_iter().map(Solution::Numberlink).collect();
+        let case = Case::new(Puzzle::Numberlink(own.clone()), solutions);
+        let explanation = explain::explain(&case.puzzle, &Limits::default());
+        let mut progress = Progress::default();
+        let stop = rng.random_range(0..explanation.steps.len().max(1) as u32) as usize;
+        for (j, step) in explanation.steps.iter().enumerate() {
+            for solution in &case.solutions {
+                assert!(solution.agrees(&step.conclusion), "{step:?}\n{}", case.picture);
+            }
+            match &step.conclusion {
+                Conclusion::NotLabel { cells, .. } if cells.is_empty() => counts[0] += 1,
+                Conclusion::NotLabel { .. } => counts[1] += 1,
+                Conclusion::Label { .. } => counts[2] += 1,
+                _ => {}
+            }
+            if j <= stop {
+                take_up(&mut progress, &own, &step.conclusion);
+            }
+        }
+        let hint = explain::hint(&case.puzzle, &progress, &Limits::default()).unwrap();
+        if let Some(step) = hint {
+            fed += usize::from(!progress.not_label.is_empty());
+            for solution in &case.solutions {
+                let context = || format!("{step:?}\n{progress:?}\n{}", case.picture);
+                assert!(solution.agrees(&step.conclusion), "{}", context());
+            }
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 20) && fed > 100, "a fair mix: {counts:?} {fed}");
+}
+
+#[test]
+fn reasons_name_the_lane_of_a_bridge() {
+    let crossed = "[numberlink nikoli]\nbridges: 0,1 1,0\n\n. . a\n. . .\na . .\n";
+    expect![[r#"
+        dead-end: The lane along the column of the bridge in row 1, column 2 has only one way left, so a path that enters it cannot leave. There is no line from the cell in row 1, column 2 to the cell in row 2, column 2.
+        dead-end: The lane along the row of the bridge in row 2, column 1 has only one way left, so a path that enters it cannot leave. There is no line from the cell in row 2, column 1 to the cell in row 2, column 2.
+        out-of-reach: Path a has no way there. Path a is not at the lane along the column of the bridge in row 1, column 2.
+        out-of-reach: Path a has no way there. Path a is not at the lane along the row of the bridge in row 2, column 1.
+        several-solutions: No line was found that all of the remaining solutions share. Choose either.
+        medium"#]].assert_eq(&tell(crossed));
+    let alone = "[numberlink]\nbridges: 0,0\n\n. a\na .\n";
+    expect![[r#"
+        no-solution: There is no solution: the lane along the row of the bridge in row 1, column 1 has 1 neighbor, but needs 2.
+        not rated"#]].assert_eq(&tell(alone));
+    let parted = "[numberlink fill-touch]\nwrap: rows\nbridges: 1,2 2,0 1,1 2,2\n\n\
+        . c .\nc . .\n. . .\na . a\n";
+    expect![[r#"
+        no-solution: There is no solution: without the cell in row 2, column 1, the board falls into 2 parts, too many to visit; each of these cells is in another part: row 1, column 1; row 2, column 2 (along the row).
+        not rated"#]].assert_eq(&tell(parted));
 }
 
 #[test]

@@ -51,8 +51,8 @@ impl Given {
 }
 
 /// The position in a line: the drawn parts of paths, or the cells of a loop in order, or `edges` as
-/// pairs of cells. `off` holds pairs of cells that are ruled out; `not` holds pairs of a cell and a
-/// label.
+/// pairs of cells. `off` holds pairs of cells that are ruled out; `not` holds pairs of a cell (both
+/// lanes of a bridge) and a label.
 ///
 /// # Errors
 /// Why it holds no position.

@@ -11,7 +11,6 @@ use super::needed::needed;
 use super::position::{Literal, Position};
 use super::step::{CellEdge, Clause, HintError, Misfit, Progress, Step};
 use super::tell;
-use crate::board::Cell;
 use crate::graph::Vertex;
 use crate::ids::Label;
 use crate::limits::{Limits, Meter, Stop};
@@ -213,15 +212,18 @@ fn vertices(model: &Model<'_>, edge: CellEdge) -> Result<[Vertex; 2], Misfit> {
     }
 }
 
+/// Labels ruled out; at a bridge, on both lanes.
 fn read_marks(model: &Model<'_>, progress: &Progress) -> Result<Vec<Literal>, Misfit> {
-    let read = |(cell, name): &(Cell, String)| {
-        let label = model.names.iter().position(|other| other == name);
-        let place = model.board.vertex(*cell).zip(label);
-        place
-            .map(|(v, label)| Literal::Not(v, Label::new(label)))
-            .ok_or_else(|| Misfit::NoLabel { cell: *cell, label: name.clone() })
-    };
-    progress.not_label.iter().map(read).collect()
+    let mut marks = Vec::new();
+    for (cell, name) in &progress.not_label {
+        let label = model.names.iter().position(|other| other == name).map(Label::new);
+        let lanes = model.board.vertices(*cell);
+        let Some(label) = label.filter(|_| lanes.len() > 0) else {
+            return Err(Misfit::NoLabel { cell: *cell, label: name.clone() });
+        };
+        marks.extend(lanes.map(|v| Literal::Not(v, label)));
+    }
+    Ok(marks)
 }
 
 /// The easiest step that draws something or crosses something out that is not plain to see. Labels

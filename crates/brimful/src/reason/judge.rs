@@ -72,8 +72,7 @@ impl Seen {
             label: IdVec::from_elem(None, model.len()),
         };
         for path in &paths {
-            let cells: Vec<Vertex> =
-                path.iter().map(|&cell| model.board.vertex(cell)).collect::<Option<_>>()?;
+            let cells = model.board.walk(path)?;
             let label = cells.first().and_then(|&v| model.label[v]);
             cells.iter().for_each(|&v| seen.label[v] = label);
             for step in cells.windows(2) {

@@ -107,14 +107,14 @@ pub enum Conclusion {
     },
     /// Labels that cannot be at these cells (Numberlink), by their text.
     NotLabel {
-        /// The cells.
+        /// The cells. A bridge is one of them once the labels can be on neither of its lanes.
         cells: Vec<Cell>,
         /// The labels.
         labels: Vec<String>,
     },
     /// The label these cells have (Numberlink).
     Label {
-        /// The cells.
+        /// The cells, none of them a bridge.
         cells: Vec<Cell>,
         /// The label.
         label: String,
@@ -186,7 +186,8 @@ pub struct Progress {
     pub on: Vec<CellEdge>,
     /// Edges crossed out; in Cardinal Chains in this direction only.
     pub off: Vec<CellEdge>,
-    /// Labels ruled out at cells (Numberlink), as earlier steps concluded.
+    /// Labels ruled out at cells (Numberlink), as earlier steps concluded; at a bridge, on both
+    /// lanes.
     pub not_label: Vec<(Cell, String)>,
     /// Moves played (KAMI, Flood-It).
     pub moves: Vec<Move>,

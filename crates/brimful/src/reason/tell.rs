@@ -25,7 +25,7 @@ pub(crate) fn step(before: &Position<'_>, inference: &Inference) -> Step {
         cells: concluded(model, inference),
         because: distinct(model.board.cells_of(&inference.because)),
         text: sentences::text(model, inference),
-        conclusion: conclusion(before, &inference.change),
+        conclusion: conclusion(before, inference),
     }
 }
 
@@ -56,11 +56,11 @@ pub(crate) fn no_solution(reason: Phrase) -> Step {
     }
 }
 
-fn conclusion(before: &Position<'_>, change: &[Literal]) -> Conclusion {
+fn conclusion(before: &Position<'_>, inference: &Inference) -> Conclusion {
     let model = before.model;
     let (mut on, mut off, mut ends, mut not) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut here = true;
-    for &literal in change {
+    for &literal in &inference.change {
         match literal {
             Literal::On(link) if edge(model, link).is_none() => {
                 ends.push(model.links[link as usize][0])
@@ -79,27 +79,33 @@ fn conclusion(before: &Position<'_>, change: &[Literal]) -> Conclusion {
     } else if !ends.is_empty() {
         Conclusion::Ends { cells: model.board.cells_of(&ends), here }
     } else if !not.is_empty() {
-        labels(before, &not)
+        labels(before, inference.rule, &not)
     } else {
         Conclusion::Impossible
     }
 }
 
-/// Labels ruled out: the label itself where only one is left.
-fn labels(before: &Position<'_>, not: &[(Vertex, Label)]) -> Conclusion {
+/// Labels ruled out: the label itself where only one is left and some path covers the cell. A bridge
+/// is a cell only where all of this is known of both lanes.
+fn labels(before: &Position<'_>, rule: Rule, not: &[(Vertex, Label)]) -> Conclusion {
     let model = before.model;
-    let mut cells: Vec<Vertex> = not.iter().map(|&(v, _)| v).collect();
-    cells.dedup();
-    let gone: BTreeSet<Label> = not.iter().map(|&(_, label)| label).collect();
-    if let [v] = cells[..]
-        && let mut left = before.labels(v).iter().filter(|label| !gone.contains(label))
-        && let (Some(only), None) = (left.next(), left.next())
+    let mut after = before.clone();
+    not.iter().for_each(|&(v, label)| after.learn(Literal::Not(v, label)));
+    let text = |label: Label| model.names[label].to_string();
+    let mut cells = distinct(not.iter().map(|&(v, _)| model.board.cell(v)).collect());
+    if let [cell] = cells[..]
+        && let (Some(&(v, _)), 1) = (not.first(), model.board.vertices(cell).len())
+        && (model.properties.fills || rule == Rule::MustPass || before.size(v) > 1)
+        && let Some(only) = after.label(v)
     {
-        let label = model.names[only].to_string();
-        return Conclusion::Label { cells: model.board.cells_of(&cells), label };
+        return Conclusion::Label { cells, label: text(only) };
     }
-    let labels = gone.into_iter().map(|label| model.names[label].to_string()).collect();
-    Conclusion::NotLabel { cells: model.board.cells_of(&cells), labels }
+    let gone: BTreeSet<Label> = not.iter().map(|&(_, label)| label).collect();
+    cells.retain(|&cell| {
+        let is_gone = |v| gone.iter().all(|&label| after.knows(Literal::Not(v, label)));
+        model.board.vertices(cell).all(is_gone)
+    });
+    Conclusion::NotLabel { cells, labels: gone.into_iter().map(text).collect() }
 }
 
 /// The cells that something is concluded about.

@@ -6,11 +6,17 @@ use crate::content::Content;
 use crate::graph::Vertex;
 use crate::ids::Label;
 use crate::phrase;
-use crate::words::Phrase;
+use crate::words::{Phrase, lane};
 
 impl Words<'_, '_> {
-    /// `the 3 in row 2, column 5`, `node 7`.
+    /// As [`Words::spot`]; of a bridge, the lane.
     pub(super) fn cell(&self, v: Vertex) -> Phrase {
+        lane(self.model.board, v).map_or_else(|| self.spot(v), |lane| phrase!("the {lane}", lane))
+    }
+
+    /// `the 3 in row 2, column 5`, `node 7`. At the end of a line, where its lane is plain to see,
+    /// a bridge is a cell as any other.
+    fn spot(&self, v: Vertex) -> Phrase {
         let place = self.model.board.name(self.model.board.cell(v));
         if place.is_node() {
             return phrase!("{place}", place);
@@ -37,7 +43,7 @@ impl Words<'_, '_> {
 
     /// `from … to …`.
     pub(super) fn between(&self, [a, b]: [Vertex; 2]) -> Phrase {
-        phrase!("from {from} to {to}", from = self.cell(a), to = self.cell(b))
+        phrase!("from {from} to {to}", from = self.spot(a), to = self.spot(b))
     }
 
     /// `from … to … and …`, with the common end named once.
@@ -50,13 +56,13 @@ impl Words<'_, '_> {
         if let (Some(&focus), false) = (focus, self.model.is_directed()) {
             edges.iter_mut().filter(|edge| edge[1] == focus).for_each(|edge| edge.reverse());
         }
-        let cells = |i: usize| list(edges.iter().map(|edge| self.cell(edge[i])).collect());
+        let cells = |i: usize| list(edges.iter().map(|edge| self.spot(edge[i])).collect());
         match &edges[..] {
             [[a, _], ..] if edges.iter().all(|edge| edge[0] == *a) => {
-                phrase!("from {from} to {to}", from = self.cell(*a), to = cells(1))
+                phrase!("from {from} to {to}", from = self.spot(*a), to = cells(1))
             }
             [[_, b], ..] if edges.iter().all(|edge| edge[1] == *b) => {
-                phrase!("from {from} to {to}", from = cells(0), to = self.cell(*b))
+                phrase!("from {from} to {to}", from = cells(0), to = self.spot(*b))
             }
             _ => list(edges.iter().map(|&edge| self.between(edge)).collect()),
         }
@@ -69,7 +75,7 @@ impl Words<'_, '_> {
             Some(1) => phrase!("down"),
             Some(2) => phrase!("left"),
             Some(_) => phrase!("right"),
-            None => phrase!("to {cell}", cell = self.cell(w)),
+            None => phrase!("to {cell}", cell = self.spot(w)),
         }
     }
 
@@ -80,7 +86,7 @@ impl Words<'_, '_> {
             Some(1) => phrase!("from below"),
             Some(2) => phrase!("from the left"),
             Some(_) => phrase!("from the right"),
-            None => phrase!("from {cell}", cell = self.cell(w)),
+            None => phrase!("from {cell}", cell = self.spot(w)),
         }
     }
 

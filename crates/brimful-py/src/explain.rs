@@ -42,7 +42,8 @@ pub(crate) struct Conclusion {
     kind: &'static str,
     /// The pairs of cells that follow each other, or the wrong ones of a mistake.
     on: Vec<PairEdge>,
-    /// The pairs of cells that do not follow each other.
+    /// The pairs of cells that do not follow each other, or those of a mistake that are crossed
+    /// out.
     off: Vec<PairEdge>,
     /// The cells that labels or ends are about.
     cells: Vec<Pair>,
@@ -78,7 +79,9 @@ impl Conclusion {
             Of::Label { cells, label } => {
                 Conclusion { cells: pairs(cells), labels: vec![label.clone()], ..new("label") }
             }
-            Of::Mistake { edges: wrong } => Conclusion { on: edges(wrong), ..new("mistake") },
+            Of::Mistake { edges: wrong, off } => {
+                Conclusion { on: edges(wrong), off: edges(off), ..new("mistake") }
+            }
             Of::MistakenMove { index } => {
                 let moves = u32::try_from(*index).ok();
                 Conclusion { moves, ..new("mistaken-move") }

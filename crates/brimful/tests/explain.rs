@@ -95,7 +95,7 @@ impl Seen {
             Conclusion::Label { cells, label } => cells
                 .iter()
                 .all(|cell| self.labels[cell].iter().all(|own| own.as_ref() == Some(label))),
-            Conclusion::Mistake { edges } => !edges.iter().all(|edge| self.has(edge)),
+            Conclusion::Mistake { edges, .. } => !edges.iter().all(|edge| self.has(edge)),
             Conclusion::Several { .. } => true,
             Conclusion::Impossible => false,
             other => panic!("{other:?} is of another kind of puzzle"),
@@ -293,13 +293,15 @@ fn hints_find_mistakes_and_go_on_from_any_position() {
         let hint = explain::hint(&case.puzzle, &progress, &Limits::default()).unwrap();
         let possible = keeping(&progress.on, &progress.off);
         match hint {
-            Some(Step { conclusion: Conclusion::Mistake { edges }, .. }) => {
+            Some(Step { conclusion: Conclusion::Mistake { edges, off: crosses }, .. }) => {
                 mistakes += 1;
                 assert!(!possible && !case.solutions.is_empty(), "{}", context());
                 let of = |edge: &CellEdge| edges.contains(edge);
                 let on: Vec<CellEdge> = progress.on.iter().copied().filter(of).collect();
                 let off: Vec<CellEdge> = progress.off.iter().copied().filter(of).collect();
                 assert_eq!(on.len() + off.len(), edges.len(), "{}", context());
+                assert_eq!(off.len(), crosses.len(), "{crosses:?} {}", context());
+                assert!(crosses.iter().all(|edge| off.contains(edge)), "{}", context());
                 assert!(!keeping(&on, &off), "{edges:?} {}", context());
                 for i in 0..edges.len() {
                     let without = |list: &[CellEdge]| {
@@ -568,6 +570,27 @@ fn reasons_name_the_lane_of_a_bridge() {
     expect![[r#"
         no-solution: There is no solution: without the cell in row 2, column 1, the board falls into 2 parts, too many to visit; each of these cells is in another part: row 1, column 1; row 2, column 2 (along the row).
         not rated"#]].assert_eq(&tell(parted));
+}
+
+#[test]
+fn a_mistake_names_its_crosses() {
+    let at = |row, col| Cell::new(row, col);
+    let line = [at(0, 0), at(0, 1)];
+    let crosses = vec![[at(1, 0), at(1, 1)], [at(0, 0), at(1, 0)]];
+    let progress = Progress {
+        on: vec![line, [at(0, 1), at(1, 1)]],
+        off: crosses.clone(),
+        ..Progress::default()
+    };
+    let puzzle = read("[numberlink nikoli]\n\na .\na .\n");
+    let step = explain::hint(&puzzle, &progress, &Limits::default()).unwrap().unwrap();
+    let off = vec![crosses[0]];
+    assert_eq!(step.conclusion, Conclusion::Mistake { edges: vec![line, crosses[0]], off });
+    expect!["These cannot all stay: the line from the a in row 1, column 1 to the cell in row 1, column 2 and the cross on the way from the a in row 2, column 1 to the cell in row 2, column 2. If all of them stay, these cells cannot all get what they need: the a in row 2, column 1. Take at least one of them back."].assert_eq(&step.text.to_string());
+    let progress = Progress { off: vec![line], ..Progress::default() };
+    let puzzle = read("[numberlink nikoli]\n\na a\n");
+    let step = explain::hint(&puzzle, &progress, &Limits::default()).unwrap().unwrap();
+    expect!["The cross on the way from the a in row 1, column 1 to the a in row 1, column 2 cannot stay. Suppose that no path goes from the a in row 1, column 1 to the a in row 1, column 2. But then the a in row 1, column 1 has too few ways left. Take it back."].assert_eq(&step.text.to_string());
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn follow(board: &Board, conclusion: &Conclusion) -> Action {
         Conclusion::Edges { on, off } => {
             Action::Lay { lines: ids(board, on), crosses: ids(board, off), blanks: blank() }
         }
-        Conclusion::Mistake { edges } => {
+        Conclusion::Mistake { edges, .. } => {
             Action::Lay { lines: blank(), crosses: blank(), blanks: ids(board, edges) }
         }
         Conclusion::Move(step) => {

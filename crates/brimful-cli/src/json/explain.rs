@@ -199,7 +199,7 @@ enum ConclusionJson<'a> {
     Ends { cells: Places<'a>, here: bool },
     NotLabel { cells: Places<'a>, labels: &'a [String] },
     Label { cells: Places<'a>, label: &'a str },
-    Mistake { edges: Edges<'a> },
+    Mistake { edges: Edges<'a>, off: Edges<'a> },
     MistakenMove { index: usize },
     Move { r#move: Move<'a> },
     AtLeast { moves: u32 },
@@ -222,7 +222,9 @@ impl<'a> ConclusionJson<'a> {
             Conclusion::Label { cells, label } => {
                 ConclusionJson::Label { cells: Places(board, cells), label }
             }
-            Conclusion::Mistake { edges } => ConclusionJson::Mistake { edges: Edges(board, edges) },
+            Conclusion::Mistake { edges, off } => {
+                ConclusionJson::Mistake { edges: Edges(board, edges), off: Edges(board, off) }
+            }
             Conclusion::MistakenMove { index } => ConclusionJson::MistakenMove { index: *index },
             Conclusion::Move(step) => ConclusionJson::Move { r#move: Move::new(board, step) },
             Conclusion::AtLeast(moves) => ConclusionJson::AtLeast { moves: *moves },

@@ -118,7 +118,7 @@ impl StepConclusion {
             Conclusion::Label { cells, label } => {
                 StepConclusion { cells: at(&cells), labels: vec![label], ..empty(Is::Label) }
             }
-            Conclusion::Mistake { edges: wrong } => {
+            Conclusion::Mistake { edges: wrong, .. } => {
                 StepConclusion { off: edges(board, &wrong), ..empty(Is::Mistake) }
             }
             Conclusion::MistakenMove { index } => {

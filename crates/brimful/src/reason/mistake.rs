@@ -16,7 +16,6 @@ use super::position::{Literal, Position};
 use super::step::{Conclusion, Step};
 use super::{sentences, tell, what_if};
 use crate::board::Cell;
-use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
 use crate::phrase;
 use brimful_cover::sat::Literal as Lit;
@@ -98,14 +97,15 @@ pub(crate) fn step(
 pub(crate) fn refuted(model: &Model<'_>, wrong: &[&Claim], why: Option<&Inference>) -> Step {
     let cells: Vec<Cell> = wrong.iter().flat_map(|claim| claim.cells).collect();
     let because = why.map_or(cells.clone(), |why| model.board.cells_of(&why.because));
-    let ends: Vec<[Vertex; 2]> = wrong.iter().map(|claim| claim.ends).collect();
-    let crossed = wrong.iter().any(|claim| claim.crossed);
+    let edges = |crossed: bool| {
+        wrong.iter().filter(|claim| claim.crossed || !crossed).map(|claim| claim.cells).collect()
+    };
     Step {
         rule: "mistake",
         cells: tell::distinct(cells),
         because: tell::distinct(because),
-        text: sentences::mistake(model, &ends, crossed, why),
-        conclusion: Conclusion::Mistake { edges: wrong.iter().map(|claim| claim.cells).collect() },
+        text: sentences::mistake(model, wrong, why),
+        conclusion: Conclusion::Mistake { edges: edges(false), off: edges(true) },
     }
 }
 

@@ -121,8 +121,10 @@ pub enum Conclusion {
     },
     /// As few of the player's edges as possible that cannot all stay.
     Mistake {
-        /// The edges.
+        /// The edges, drawn or crossed out.
         edges: Vec<CellEdge>,
+        /// Those of them that are crossed out.
+        off: Vec<CellEdge>,
     },
     /// The player's first move after which a shortest solution is out of reach (KAMI, Flood-It).
     MistakenMove {

@@ -12,6 +12,7 @@ mod story;
 mod times;
 
 use super::inference::Inference;
+use super::judge::Claim;
 use super::model::Model;
 use super::rule::Rule;
 use super::step::{Clause, Text};
@@ -27,37 +28,38 @@ pub(crate) fn text(model: &Model<'_>, inference: &Inference) -> Text {
 
 /// A mistake in words: which of the player's edges cannot stay, and why. Without a reason, no path
 /// can take the edge.
-pub(crate) fn mistake(
-    model: &Model<'_>,
-    edges: &[[Vertex; 2]],
-    crossed: bool,
-    why: Option<&Inference>,
-) -> Text {
+pub(crate) fn mistake(model: &Model<'_>, wrong: &[&Claim], why: Option<&Inference>) -> Text {
     let words = Words { model };
-    let look = edges.first().map_or_else(Phrase::default, |edge| {
-        phrase!("Something is wrong at {cell}.", cell = words.cell(edge[0]))
+    let look = wrong.first().map_or_else(Phrase::default, |claim| {
+        phrase!("Something is wrong at {cell}.", cell = words.cell(claim.ends[0]))
     });
-    let between = Phrase::and(edges.iter().map(|&edge| words.between(edge)).collect());
-    let (claim, act) = match (edges.len(), crossed) {
-        (1, false) => {
-            (phrase!("The line {between} cannot stay.", between), phrase!("Take it back."))
+    let name = |claim: &&Claim| match (words.between(claim.ends), claim.crossed) {
+        (between, false) => phrase!("the line {between}", between),
+        (between, true) => phrase!("the cross on the way {between}", between),
+    };
+    let names = Phrase::and(wrong.iter().map(name).collect());
+    let is_one = wrong.len() == 1;
+    let (claim, act) = match is_one {
+        true => {
+            let line = names.capital();
+            (phrase!("{line} cannot stay.", line), phrase!("Take it back."))
         }
-        (1, true) => (
-            phrase!("The line {between} must not be ruled out.", between),
-            phrase!("Take it back."),
-        ),
-        _ => (
-            phrase!("These cannot all stay: {between}.", between),
+        false => (
+            phrase!("These cannot all stay: {names}.", names),
             phrase!("Take at least one of them back."),
         ),
     };
-    let ends: Vec<Vertex> = edges.iter().flatten().copied().collect();
+    let ends: Vec<Vertex> = wrong.iter().flat_map(|claim| claim.ends).collect();
     let mut clauses = vec![words.clause(claim, &ends)];
     match why {
         None => clauses.push(words.clause(phrase!("No path can take it."), &ends)),
         Some(why) if why.chain.is_empty() => {
             let what = words.sentence(why);
-            clauses.push(words.clause(phrase!("If it stays, {what}.", what), &why.because));
+            let text = match is_one {
+                true => phrase!("If it stays, {what}.", what),
+                false => phrase!("If all of them stay, {what}.", what),
+            };
+            clauses.push(words.clause(text, &why.because));
         }
         Some(why) => clauses.extend(words.story(&why.chain)),
     }

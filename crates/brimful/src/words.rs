@@ -252,6 +252,9 @@ fn contradiction(cells: usize, why: Contradiction) -> Phrase {
             phrase!("forced edges rule out so much that not all cells can have two")
         }
         Contradiction::CutOff => phrase!("the edges that can be used do not connect all cells"),
+        Contradiction::NoEntrance if cells > 1 => {
+            phrase!("no way leads into these cells, because each comes from a larger number")
+        }
         Contradiction::NoEntrance => {
             phrase!("no neighbor leads here, because each holds a larger number")
         }

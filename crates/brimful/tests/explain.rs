@@ -13,6 +13,7 @@ mod numberlink_oracle;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use brimful::answer::{Ask, Outcome};
 use brimful::board::Cell;
 use brimful::cycle;
 use brimful::explain::{
@@ -591,6 +592,14 @@ fn a_mistake_names_its_crosses() {
     let puzzle = read("[numberlink nikoli]\n\na a\n");
     let step = explain::hint(&puzzle, &progress, &Limits::default()).unwrap().unwrap();
     expect!["The cross on the way from the a in row 1, column 1 to the a in row 1, column 2 cannot stay. Suppose that no path goes from the a in row 1, column 1 to the a in row 1, column 2. But then the a in row 1, column 1 has too few ways left. Take it back."].assert_eq(&step.text.to_string());
+}
+
+#[test]
+fn cells_that_only_larger_numbers_touch_are_not_called_cut_off() {
+    let puzzle = read("[chains]\n\no\n3\n1\n1\n");
+    let answer = puzzle.solve(&Ask::default(), &Limits::default()).unwrap();
+    let Outcome::Unsolvable(certificate) = answer.outcome else { panic!("{answer:?}") };
+    expect!["no way leads into these cells, because each comes from a larger number (in row 3, column 1; row 4, column 1)"].assert_eq(&explain::why_none(&certificate, &puzzle).to_string());
 }
 
 #[test]

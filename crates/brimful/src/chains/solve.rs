@@ -166,7 +166,14 @@ fn certificate(puzzle: &Puzzle, refutation: Refutation, nodes: u64) -> Certifica
             Certificate::Degree { vertex, has: 0, needs: 1 }
         }
         Refutation::NoEntrance(vertex) => forced(vec![vertex], Contradiction::NoEntrance),
-        Refutation::Unreachable(part) => Certificate::Disconnected { part },
+        Refutation::Unreachable(part) => {
+            let graph = puzzle.board().graph();
+            // in order, so that it can be searched by halves
+            match part.iter().all(|&v| graph.neighbors(v).all(|w| part.binary_search(&w).is_ok())) {
+                true => Certificate::Disconnected { part },
+                false => forced(part, Contradiction::NoEntrance),
+            }
+        }
         Refutation::DeadEnds(cells) => {
             forced(cells, Contradiction::DeadEnds { paths: puzzle.starts().len() })
         }

@@ -595,6 +595,14 @@ fn a_mistake_names_its_crosses() {
 }
 
 #[test]
+fn nothing_is_left_to_do_after_an_answer_that_leaves_cells_empty() {
+    let line = [Cell::new(0, 0), Cell::new(0, 1)];
+    let progress = Progress { on: vec![line], ..Progress::default() };
+    let puzzle = read("[numberlink nikoli]\n\na a . .\n");
+    assert_eq!(explain::hint(&puzzle, &progress, &Limits::default()).unwrap(), None);
+}
+
+#[test]
 fn cells_that_only_larger_numbers_touch_are_not_called_cut_off() {
     let puzzle = read("[chains]\n\no\n3\n1\n1\n");
     let answer = puzzle.solve(&Ask::default(), &Limits::default()).unwrap();

@@ -49,7 +49,15 @@ pub(crate) fn hint(
             position.learn(literal);
         }
     }
-    next(position, &mut meter)
+    if is_complete(&position) { Ok(None) } else { next(position, &mut meter) }
+}
+
+/// Whether the lines drawn are a whole solution, if they are part of one.
+fn is_complete(position: &Position<'_>) -> bool {
+    (0..).zip(&position.model.slots).all(|(slot, rule)| {
+        let (on, _) = position.counts(slot);
+        on >= rule.low && !(rule.not_one && on == 1)
+    })
 }
 
 /// The reason why the position cannot be completed; `None` when it can.

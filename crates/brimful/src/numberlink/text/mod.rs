@@ -12,7 +12,7 @@ use crate::graph::Vertex;
 use crate::ids::{IdVec, Label};
 use std::collections::HashMap;
 
-use crate::content::Content;
+use crate::content::{Content, Text};
 use crate::text::{FormatError, Notation, Piece, View};
 
 /// How Numberlink puzzles are written.
@@ -47,7 +47,13 @@ fn cells<'t>(cells: &mut dyn Iterator<Item = Piece<'t>>) -> Result<Vec<Content>,
 
 /// What a number of a board stands for: 0 is an empty cell, any other a label.
 fn number(number: u32) -> Content {
-    if number == 0 { Content::Empty } else { Content::Label(number.to_string().into()) }
+    let label = match number as usize {
+        0 => return Content::Empty,
+        // most are of one digit, which needs no formatting
+        digit @ 1..10 => Text::new_inline(&"0123456789"[digit..=digit]),
+        _ => number.to_string().into(),
+    };
+    Content::Label(label)
 }
 
 /// The labels of a board.

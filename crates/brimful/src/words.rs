@@ -119,8 +119,8 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> Phrase {
         }
         Certificate::Forced { at, why } => names.contradiction(at, *why),
         Certificate::Decomposition { width, .. } => phrase!(
-            "followed one after the other, with at most {width} others in touch, the {cells} leave \
-             no way to one loop",
+            "eliminating the {cells} one by one, with at most {width} others in touch, leaves no \
+             loop",
             width = *width,
             cells = names.count(board.graph().len()),
         ),
@@ -129,14 +129,14 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> Phrase {
         }
         Certificate::Search { nodes } => Phrase::count(
             usize::try_from(*nodes).unwrap_or(usize::MAX),
-            "an exhaustive search of {n} node found nothing",
-            "an exhaustive search of {n} nodes found nothing",
+            "a search of all cases ({n} node) found no solution",
+            "a search of all cases ({n} nodes) found no solution",
         ),
     }
 }
 
-/// Whether a vertex is the lane along the row of a bridge, or the one along the column; `None` where
-/// there is no bridge.
+/// Whether a vertex is the lane along the row of a bridge, not the one along the column; `None`
+/// where there is no bridge.
 fn is_along_row(board: &Board, v: Vertex) -> Option<bool> {
     let mut lanes = board.vertices(*board.cells().get(v)?);
     (lanes.len() == 2).then(|| lanes.next() == Some(v))

@@ -53,9 +53,9 @@ fn every_reason_names_its_cells() {
         only 2 steps lead out of the 3 cells in row 1, column 1; row 1, column 2; row 1, column 3: row 1, column 2 to row 2, column 2; row 1, column 3 to row 2, column 3; no path through all of them comes in by one and leaves by another
         no two of the 5 cells in row 1, column 1; row 1, column 3; row 2, column 2; row 3, column 1; row 3, column 3 touch; together they need 10 steps to the 4 cells in row 1, column 2; row 2, column 1; row 2, column 3; row 3, column 2, which can take only 8
         more than two edges are forced at one cell (in row 2, column 2)
-        followed one after the other, with at most 3 others in touch, the 9 cells leave no way to one loop
+        eliminating the 9 cells one by one, with at most 3 others in touch, leaves no loop
         the steps that the rules force at the start leave no solution
-        an exhaustive search of 1 node found nothing"#]].assert_eq(&text.join("\n"));
+        a search of all cases (1 node) found no solution"#]].assert_eq(&text.join("\n"));
 }
 
 #[test]

@@ -35,7 +35,8 @@ pub(crate) fn gap(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
     }
     let drawn = inference.change.iter().filter(|l| matches!(l, Literal::On(_))).count();
     match drawn {
-        0 => phrase!("every way {ways} goes by these cells another way", ways),
+        0 if inference.change.len() == 1 => phrase!("no way {ways} takes this line", ways),
+        0 => phrase!("no way {ways} takes these lines", ways),
         1 => phrase!("every way {ways} takes this line", ways),
         _ => phrase!("every way {ways} takes these lines", ways),
     }

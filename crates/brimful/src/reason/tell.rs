@@ -85,8 +85,8 @@ fn conclusion(before: &Position<'_>, inference: &Inference) -> Conclusion {
     }
 }
 
-/// Labels ruled out: the label itself where only one is left and some path covers the cell. A bridge
-/// is a cell only where all of this is known of both lanes.
+/// Labels ruled out: the label itself where only one is left and some path covers the cell. Of a
+/// bridge, only the labels that are on neither lane.
 fn labels(before: &Position<'_>, rule: Rule, not: &[(Vertex, Label)]) -> Conclusion {
     let model = before.model;
     let mut after = before.clone();

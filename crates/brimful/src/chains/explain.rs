@@ -50,7 +50,7 @@ impl Puzzle {
         let second = self.starts().len() - first;
         phrase!(
             "{counts}; paths alternate between the colors, and from these starts they cover at most \
-             {first} more cells of the first color or {second} more of the second",
+             {first} more of the first or {second} more of the second",
             counts = chessboard_counts(even, odd),
             first,
             second,

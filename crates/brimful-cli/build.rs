@@ -58,7 +58,7 @@ fn link_c_library(out: &Path) -> io::Result<()> {
     let is_for_here =
         is("HOST", "x86_64-unknown-linux-gnu") && env::var("TARGET") == env::var("HOST");
     let is_static = env::var("CARGO_CFG_TARGET_FEATURE").is_ok_and(|it| it.contains("crt-static"));
-    let archives = LIBRARIES.iter().flat_map(|(_, archives)| archives.split(' '));
+    let archives = ["libc.a", "libm.a", "libgcc.a", "libgcc_eh.a"];
     if !is_for_here || is_static || !archives.into_iter().all(is_installed) {
         return Ok(());
     }
@@ -73,7 +73,8 @@ fn link_c_library(out: &Path) -> io::Result<()> {
 
 /// Whether the linker finds an archive: then it names its whole path.
 fn is_installed(archive: &str) -> bool {
-    let path = Command::new("cc").arg(format!("-print-file-name={archive}")).output();
+    let linker = env::var("RUSTC_LINKER").unwrap_or_else(|_| "cc".to_owned());
+    let path = Command::new(linker).arg(format!("-print-file-name={archive}")).output();
     path.is_ok_and(|path| path.stdout.contains(&b'/'))
 }
 

@@ -43,7 +43,7 @@ test("in the editor places, brushes and what is painted are heard", async () => 
   assert.equal(await heard("Backspace"), "row 1, column 2: Empty");
 });
 
-test("a thin wall is heard, and the cursor stays beside it, in sight, to take it down", async () => {
+test("a thin wall is heard, and the cursor stays beside it in sight, to take it down", async () => {
   await open("#/edit/numberlink");
   await page.locator("[data-brush=thin]").click();
   await page.locator(".board-svg").focus();

@@ -144,7 +144,7 @@ type Sample = (String, Plain, Option<Rating>, u64);
 /// Makes a candidate for each place of a pack: its native text, its solution, its rating.
 ///
 /// `places` are the name of their column, their indices, and for each the number of candidates
-/// passed over. With `rated`, puzzles that making did not rate are rated too, as far as they can be.
+/// passed over. With `rated`, puzzles that making did not rate are rated too, as far as possible.
 #[pyfunction]
 pub(crate) fn make_texts(
     py: Python<'_>,

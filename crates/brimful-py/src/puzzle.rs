@@ -429,9 +429,11 @@ impl Argument for Format {
 pub(crate) fn rules_of(py: Python<'_>, name: &str, kind: Option<Kind>) -> PyResult<&'static str> {
     let kinds = kind.map_or(Kind::ALL.to_vec(), |kind| vec![kind]);
     let all: Vec<&'static str> = kinds.into_iter().flat_map(Kind::rules).copied().collect();
-    all.iter().find(|&&rules| rules == name).copied().ok_or_else(|| {
-        let known =
-            if all.is_empty() { String::new() } else { format!(": take {}", all.join(", ")) };
-        raise::option(py, format!("there are no rules {name:?}{known}"))
-    })
+    all.iter().find(|&&rules| rules == name).copied().ok_or_else(|| no_rules(py, name, &all))
+}
+
+/// The exception for rules that are none of these.
+pub(crate) fn no_rules(py: Python<'_>, name: &str, known: &[&str]) -> PyErr {
+    let take = if known.is_empty() { "" } else { ": take " };
+    raise::option(py, format!("there are no rules {name:?}{take}{}", known.join(", ")))
 }

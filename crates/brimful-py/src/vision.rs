@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 
 use crate::argument::Arg;
 use crate::budget::Budget;
-use crate::puzzle::{Puzzle, rules_of};
+use crate::puzzle::{Puzzle, no_rules};
 use crate::raise::{Pair, pair};
 use crate::run::long;
 
@@ -40,8 +40,9 @@ pub(crate) fn read_picture(
     let kind = Arg::some(py, "kind", kind)?;
     let mut options = Options { kind, ..Options::default() };
     if let Some(name) = Arg::some(py, "rules", rules)? {
-        let name = rules_of(py, &name, Some(Kind::Numberlink))?;
-        options.rules = Rules::from_name(name).unwrap_or_default();
+        let known = Rules::from_name(&name);
+        let error = || no_rules(py, &name, &Rules::ALL.map(Rules::name));
+        options.rules = known.ok_or_else(error)?;
     }
     let read = move |_: &Limits<'_>| brimful_vision::read(&bytes, &options);
     let seen: Seen = long(py, &Budget::none(), read)?.or_interrupt()?;

@@ -482,7 +482,10 @@ fn a_request_names_the_member_that_is_wrong() {
             json!({ "do": "explain", "text": KAMI, "colors": 5 }),
             "`colors`: must be `numbers`, `letters` or a list of names",
         ),
-        (json!({ "do": "regions", "text": KAMI, "moves": far }), "color 9 is not one of 0 to 2"),
+        (
+            json!({ "do": "regions", "text": KAMI, "moves": far }),
+            "there is no color 9: colors go from 0 to 2",
+        ),
         (
             json!({ "do": "fill", "text": KAMI, "cell": 99, "order": "queue" }),
             "the board has no cell 99",

@@ -38,15 +38,11 @@ impl Given {
         let is_empty = lines == [0; 4] && self.not.is_empty() && self.moves.is_empty();
         let stranger = self.others.keys().find(|&name| is_empty && name != "name");
         let kind = puzzle.kind().name();
-        match stranger {
-            Some(name) => Err(say(format!(
-                "The position of a {kind} puzzle needs {member:?}, but has only {name:?}."
-            ))),
-            None if is_other => {
-                Err(say(format!("The position of a {kind} puzzle needs {member:?}.")))
-            }
-            None => Ok(()),
+        if !is_other && stranger.is_none() {
+            return Ok(());
         }
+        let but = stranger.map_or_else(String::new, |name| format!(", but has only {name:?}"));
+        Err(say(format!("The position of a {kind} puzzle needs {member:?}{but}.")))
     }
 }
 

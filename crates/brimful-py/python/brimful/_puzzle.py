@@ -400,9 +400,10 @@ class Puzzle(Generic[S]):
         """Returns the next step from a player's position; ``None`` when nothing is left to do.
 
         The position is the edges drawn (``on``) and crossed out (``off``), labels ruled out (of a
-        bridge, on both lanes), or moves played. A mistake is pointed out first. Raises
-        :class:`PuzzleError` for what is not on the board, :class:`OptionError` for moves where lines
-        are drawn and the reverse.
+        bridge, on both lanes), or moves played. A mistake is pointed out first.
+
+        Raises :class:`PuzzleError` for what is not on the board, :class:`OptionError` for moves
+        where lines are drawn and the reverse.
 
         >>> import brimful as bf
         >>> step = bf.Cycle(["..", ".."]).hint()

@@ -32,8 +32,8 @@ RULES = {
     "a path. No path runs alongside itself. # is no cell.",
     "numberlink fill-touch": "Join the two cells of each label by a path. Paths {cross}, and every "
     "cell is on a path. # is no cell.",
-    "numberlink nikoli": "Join the two cells of each label by a path. Paths {cross}. Cells may stay "
-    "empty. # is no cell.",
+    "numberlink nikoli": "Join the two cells of each label by a path. Paths {cross}. Cells may "
+    "stay empty. # is no cell.",
     "cycle": "Find one closed loop through every free cell (.). # is a wall.",
     "path": "Find one path through every cell. It begins at 1, meets the numbers in order and ends "
     "at the last of them. It steps to {near}; # is no cell.",
@@ -47,11 +47,11 @@ RULES = {
 LINKS = {
     "walls": '"walls: 0,1|1,1" is a wall between row 0, column 1 and row 1, column 1: no step goes '
     "from one to the other.",
-    "edges": '"edges: 0,1-3,1" joins row 0, column 1 and row 3, column 1: a step may go from one to '
-    "the other.",
-    "bridges": '"bridges: 0,1" is a bridge in row 0, column 1. It is crossed straight along its row '
-    "and straight along its column, so it can be in two paths, or twice in one. Where every cell "
-    "is on a path, both ways across are used.",
+    "edges": '"edges: 0,1-3,1" joins row 0, column 1 and row 3, column 1: a step may go from one '
+    "to the other.",
+    "bridges": '"bridges: 0,1" is a bridge in row 0, column 1. It is crossed straight along its '
+    "row and straight along its column, so it can be in two paths, or twice in one. Where every "
+    "cell is on a path, both ways across are used.",
     "wrap": '"wrap: rows" joins the left and the right side: the last cell of a row touches the '
     'first. "wrap: columns" joins top and bottom, "wrap: both" does both.',
 }

@@ -163,7 +163,7 @@ impl Question for RegionsRequest {
         {
             let last = palette.saturating_sub(1);
             return Err(Fault::new(phrase!(
-                "color {color} is not one of 0 to {last}",
+                "there is no color {color}: colors go from 0 to {last}",
                 color,
                 last
             )));

@@ -53,8 +53,8 @@ const NONE: Vertex = Vertex::MAX;
 const SMALL: usize = 1 << 12;
 
 thread_local! {
-    /// The last small board that this thread cut from a lattice. Puzzles often come many of one size,
-    /// and to copy their board takes a tenth of the time.
+    /// The last small board that this thread cut from a lattice. Puzzles often come many of one
+    /// size, and to copy their board takes a tenth of the time.
     static LAST: RefCell<Option<Board>> = const { RefCell::new(None) };
 }
 

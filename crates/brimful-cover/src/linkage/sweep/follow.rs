@@ -63,8 +63,8 @@ impl Sweep<'_> {
         }
     }
 
-    /// Leaves the others where two edges around a square are used, and queues what follows. False if
-    /// that is impossible.
+    /// Leaves the others where two edges around a square are used, and queues what follows. False
+    /// if that is impossible.
     #[inline(never)]
     fn follow_square(&mut self, cell: usize, last: usize, used: u8) -> bool {
         for (cell, part) in [(cell, 3), (last, 12)] {

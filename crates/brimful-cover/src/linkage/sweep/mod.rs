@@ -33,8 +33,8 @@ use brimful_graph::limits::{Meter, Stop};
 
 use board::{DOWN, LEFT, RIGHT, SIZE, Spot, Turn, UP, Way, back, ways};
 
-/// What follows for a cell and waits for its turn. Edges to leave do not wait, but for the others of
-/// a cell that has all it needs.
+/// What follows for a cell and waits for its turn. Edges to leave do not wait, but for the others
+/// of a cell that has all it needs.
 #[derive(Clone, Copy)]
 struct Wish {
     cell: u32,

@@ -28,6 +28,9 @@ table.act({ do: "drag", cell: 2 });
 const { changed, state: { filled } } = table.act({ do: "release" });
 table.free();
 const { status, unique } = await brimful.ask({ do: "solve", text, unique: true });
+const { svg } = await brimful.ask({ do: "svg", text });
+const bytes = new TextEncoder().encode(svg);
+const carried = await brimful.ask({ do: "picture" }, { bytes });
 const fault = await brimful.ask({ do: "solve", text: "no puzzle" }).catch((error) => error);
 const long = brimful.ask({ do: "count", text: "[cycle]\\n" + (".".repeat(40) + "\\n").repeat(40) });
 brimful.stop();
@@ -35,6 +38,7 @@ const stopped = await long.catch((error) => error.name);
 const { count } = await brimful.ask({ do: "count", text });
 console.log(JSON.stringify({
   id, changed, filled, status, unique, stopped, count,
+  read: carried.text === brimful.read(text).puzzles[0].text,
   refused: fault instanceof BrimfulError && fault.message,
 }));
 `;
@@ -115,6 +119,7 @@ test("Node.js solves and plays, and ends by itself", () => {
     unique: true,
     stopped: "AbortError",
     count: "1",
+    read: true,
     refused: rest.refused,
   });
   assert.ok(rest.refused);

@@ -1,5 +1,5 @@
 //! Pictures in files: SVG as the library draws it, PNG made of that. Both carry the puzzle's native
-//! text: SVG in `<metadata>`, PNG in a text chunk with the keyword `brimful`.
+//! text: SVG in `<metadata>`, PNG in a text chunk.
 
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
@@ -7,8 +7,8 @@ use std::sync::{Arc, OnceLock};
 
 use anyhow::{Context, anyhow, bail};
 use brimful::draw::{self, Style, Theme};
-use brimful::format::{self, Entry, Format, Hints};
 use brimful::puzzle::{Puzzle, Solution};
+use brimful_vision::KEYWORD;
 use image::{DynamicImage, ImageDecoder, ImageReader};
 use resvg::tiny_skia::{ColorU8, Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
@@ -16,9 +16,6 @@ use resvg::usvg::{Options, Tree, fontdb};
 /// The look of pictures in files, which carry their puzzle.
 pub(crate) const STYLE: Style =
     Style { theme: Theme::Light, cell: None, patterns: false, source: true };
-
-/// The keyword of the text chunk that holds the puzzle of a PNG.
-const KEYWORD: &str = "brimful";
 
 /// The formats of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,44 +141,6 @@ fn encode(pixels: &Pixmap, source: Option<String>) -> anyhow::Result<Vec<u8>> {
     Ok(file)
 }
 
-/// A puzzle that its picture carries.
-pub(crate) struct Embedded {
-    /// The puzzle.
-    pub(crate) entry: Entry,
-    /// Width and height of a PNG in pixels; zero for an SVG, which is not rasterized.
-    pub(crate) size: [u32; 2],
-}
-
-/// The puzzle that a picture carries; `None` for a picture that Brimful did not draw.
-pub(crate) fn embedded(bytes: &[u8]) -> Option<Embedded> {
-    let (text, size) = match svg_text(bytes) {
-        Some(svg) => (draw::embedded_source(svg)?, [0, 0]),
-        None => in_png(bytes)?,
-    };
-    let hints = Hints { format: Some(Format::Native), ..Hints::default() };
-    let [Ok(entry)] = <[_; 1]>::try_from(format::read(&text, &hints)).ok()? else { return None };
-    Some(Embedded { entry, size })
-}
-
-/// The text of an SVG file; `None` for another file.
-pub(crate) fn svg_text(bytes: &[u8]) -> Option<&str> {
-    let text = str::from_utf8(bytes).ok()?;
-    let start = text.trim_start_matches('\u{feff}').trim_start();
-    let is_svg = start.starts_with("<svg")
-        || start.starts_with("<?xml")
-        || start.starts_with("<!--")
-        || start.starts_with("<!DOCTYPE svg");
-    is_svg.then_some(text)
-}
-
-/// The text that a PNG carries, and the size of the picture; the pixels are not decoded.
-fn in_png(bytes: &[u8]) -> Option<(String, [u32; 2])> {
-    let reader = png::Decoder::new(Cursor::new(bytes)).read_info().ok()?;
-    let info = reader.info();
-    let chunk = info.utf8_text.iter().find(|chunk| chunk.keyword == KEYWORD)?;
-    Some((chunk.get_text().ok()?, [info.width, info.height]))
-}
-
 /// The fonts of this machine, loaded once.
 pub(crate) fn font_database() -> Arc<fontdb::Database> {
     static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
@@ -208,6 +167,9 @@ fn fonts() -> fontdb::Database {
 
 #[cfg(test)]
 mod tests {
+    use brimful::format::{self, Hints};
+    use brimful_vision::carried;
+
     use super::*;
 
     #[test]
@@ -229,11 +191,11 @@ mod tests {
         let puzzle = format::read(text, &Hints::default()).remove(0)?.puzzle;
         for picture in [Picture::Svg, Picture::Png] {
             let bytes = picture.draw(&puzzle, None, false)?;
-            let found = embedded(&bytes).map(|found| found.entry.puzzle);
+            let found = carried(&bytes).map(|found| found.puzzle);
             assert_eq!(found.as_ref(), Some(&puzzle), "{picture:?}");
         }
         for other in ["", "[cycle]\n\n..\n", "<svg></svg>", "\u{89}PNG\r\n\u{1a}\n"] {
-            assert!(embedded(other.as_bytes()).is_none(), "{other}");
+            assert!(carried(other.as_bytes()).is_none(), "{other}");
         }
         Ok(())
     }

@@ -181,7 +181,7 @@ pub(crate) fn read_pictures(
     let kind = Arg::some(py, "kind", kind)?;
     let options = Options { kind, ..Options::default() };
     each(py, budget, pictures, move |bytes, _| {
-        let reading = brimful_vision::read(&bytes.ok_or("the row is null")?, &options);
+        let reading = brimful_vision::read_file(&bytes.ok_or("the row is null")?, &options);
         let reason = reading.reason().unwrap_or_default().to_string();
         let puzzle = reading.puzzle.ok_or(reason)?;
         let text = format::write(&Entry::new(puzzle), Format::Native);

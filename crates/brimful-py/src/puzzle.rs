@@ -376,7 +376,7 @@ impl Style {
             return Err(raise::option(py, text));
         }
         let theme = if dark { Theme::Dark } else { Theme::Light };
-        Ok(Style(draw::Style { theme, cell, patterns, source: false }))
+        Ok(Style(draw::Style { theme, cell, patterns, source: true }))
     }
 }
 

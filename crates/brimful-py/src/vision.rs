@@ -28,7 +28,7 @@ pub(crate) struct Reading {
     cells: Vec<SeenCell>,
 }
 
-/// Reads the puzzle in the bytes of a PNG or JPEG file.
+/// Reads the puzzle in the bytes of a PNG, JPEG or SVG file.
 #[pyfunction]
 #[pyo3(signature = (bytes, kind=None, rules=None))]
 pub(crate) fn read_picture(
@@ -44,7 +44,7 @@ pub(crate) fn read_picture(
         let error = || no_rules(py, &name, &Rules::ALL.map(Rules::name));
         options.rules = known.ok_or_else(error)?;
     }
-    let read = move |_: &Limits<'_>| brimful_vision::read(&bytes, &options);
+    let read = move |_: &Limits<'_>| brimful_vision::read_file(&bytes, &options);
     let seen: Seen = long(py, &Budget::none(), read)?.or_interrupt()?;
     let cell =
         |cell: &brimful_vision::CellReading| (pair(cell.cell), cell.confidence, cell.center.into());

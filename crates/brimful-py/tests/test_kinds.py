@@ -34,7 +34,7 @@ def test_every_kind_from_end_to_end(kind: str) -> None:
     assert pickle.loads(pickle.dumps(puzzle)) == puzzle
     assert type(puzzle)(puzzle.rows, **extra(puzzle)).rows == puzzle.rows
     assert puzzle.draw(answer.solution, dark=True, patterns=True).svg.startswith("<svg")
-    assert puzzle.draw(graph=True).svg.startswith("<svg")
+    assert bf.read(puzzle.draw(graph=True).svg) == [puzzle]
     assert puzzle.count(time=20).exact
     assert puzzle.rate(time=20).difficulty in ("easy", "medium", "hard", "expert")
     steps = list(puzzle.explain(time=20))
@@ -159,6 +159,10 @@ def test_errors_say_what_and_where() -> None:
         tiles.check(tiles.solve())  # type: ignore[arg-type]
     with pytest.raises(bf.PictureError):
         bf.Numberlink(b"\x89PNG\r\n\x1a\n")
+    with pytest.raises(bf.PictureError, match="carries a kami puzzle"):
+        bf.Numberlink(bf.Kami([[0, 1]]).draw().svg.encode())
+    with pytest.raises(bf.PictureError, match="carries no puzzle"):
+        bf.read("\ufeff<svg/>")
     with pytest.raises(TypeError):
         bf.Numberlink([1, 2, 3])
 

@@ -140,6 +140,8 @@ def test_batches() -> None:
     moves: Any = batch.solve(pa.record_batch({"puzzle": ["[kami]\n0 1 0\n"]}))
     assert moves.column("colors").to_pylist() == [[0]]
     assert moves.column("paths").to_pylist() == [[[{"row": 0, "column": 1}]]]
-    pictures: Any = batch.read(pa.record_batch({"picture": [b"GIF89a", None]}))
-    assert pictures.column("puzzle").to_pylist() == [None, None]
+    drawing = bf.Kami([[0, 1, 0]]).draw().svg.encode()
+    pictures: Any = batch.read(pa.record_batch({"picture": [b"GIF89a", None, drawing]}))
+    puzzles: list[Any] = pictures.column("puzzle").to_pylist()
+    assert puzzles == [None, None, "[kami]\n\n0 1 0\n"]
     assert "PNG or JPEG" in pictures.column("error").to_pylist()[0]

@@ -1,7 +1,8 @@
 //! Reads puzzles from pictures: screenshots of Flow Free, KAMI 2 and Cardinal Chains, and Brimful's
 //! own drawings.
 //!
-//! [`read`] finds the board, recognizes the puzzle, and reads every cell with a confidence. The
+//! [`read_file`] takes the puzzle that a drawing carries, and looks at any other picture. [`read`]
+//! finds the board, recognizes the puzzle, and reads every cell with a confidence. The
 //! puzzle's own rules then check the result. A picture that would have to be guessed at is refused,
 //! with a [`Refusal`] that says why.
 //!
@@ -41,9 +42,11 @@
 //! - `judge`: the puzzle's rules
 //! - `swatches`: the buttons of a palette beside the board
 //! - `find`: every reader on every lattice, and the best result
+//! - `carried`: puzzles that their pictures carry
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 mod borders;
+mod carried;
 mod cells;
 mod edges;
 mod find;
@@ -60,11 +63,35 @@ mod swatches;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+pub use carried::{Carried, KEYWORD, carried};
 pub use pixels::decode::Unreadable;
 pub use reading::{CellReading, DOUBT, Options, Point, Reading, Status};
 pub use refusal::{Oddity, Refusal};
 
-/// Reads the puzzle in a PNG or JPEG file.
+/// Reads the puzzle of a picture file: exactly where the picture carries it, as Brimful's own
+/// drawings do (SVG and PNG), and by sight where not (PNG and JPEG).
+///
+/// The rules in the options are for pictures by sight; a drawing carries its own.
+///
+/// ```
+/// use brimful::draw::{self, Style};
+/// use brimful::format::{self, Hints};
+/// use brimful_vision::{Options, read_file};
+///
+/// let puzzle = format::read("[numberlink]\n\n1 . 1\n", &Hints::default()).remove(0)?.puzzle;
+/// let picture = draw::svg(&puzzle, None, &Style { source: true, ..Style::default() });
+///
+/// let reading = read_file(picture.as_bytes(), &Options::default());
+/// assert!(reading.is_exact());
+/// assert_eq!(reading.puzzle, Some(puzzle));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn read_file(bytes: &[u8], options: &Options) -> Reading {
+    carried::reading(bytes, options).unwrap_or_else(|| read(bytes, options))
+}
+
+/// Reads the puzzle in a PNG or JPEG file by sight.
 ///
 /// The same bytes and options give the same reading on every machine. A picture is refused if it
 /// shows no board or a finished one, or if it cannot be read without guessing.

@@ -115,18 +115,41 @@ pub struct Reading {
 impl Reading {
     /// The refusal of a picture in which no board was found.
     pub(crate) fn refused(size: [u32; 2], refusal: Refusal) -> Self {
+        Reading { refusal: Some(refusal), ..Reading::unseen(size) }
+    }
+
+    /// A picture before anything is found in it.
+    fn unseen(size: [u32; 2]) -> Self {
         Reading {
             kind: None,
             confidence: 0.0,
             draft: None,
             puzzle: None,
-            refusal: Some(refusal),
+            refusal: None,
             oddity: None,
             size,
             outline: Vec::new(),
             cells: Vec::new(),
             swatches: Vec::new(),
         }
+    }
+
+    /// The reading of a picture that carries its puzzle.
+    pub(crate) fn exact(size: [u32; 2], puzzle: Puzzle) -> Self {
+        let kind = Some(puzzle.kind());
+        Reading { kind, confidence: 1.0, puzzle: Some(puzzle), ..Reading::unseen(size) }
+    }
+
+    /// Whether the puzzle was not seen: its picture carries it. No cell has a place then.
+    ///
+    /// ```
+    /// use brimful_vision::{Options, read_file};
+    ///
+    /// assert!(!read_file(b"GIF89a", &Options::default()).is_exact());
+    /// ```
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.puzzle.is_some() && self.cells.is_empty()
     }
 
     /// Whether the picture was read or refused.

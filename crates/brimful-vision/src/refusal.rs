@@ -5,7 +5,7 @@ use std::fmt;
 use brimful::board::{BoardError, Cell};
 use brimful::numberlink::Rules;
 use brimful::phrase;
-use brimful::puzzle::DraftError;
+use brimful::puzzle::{DraftError, Kind};
 use brimful::words::Phrase;
 
 use crate::pixels::decode::Unreadable;
@@ -25,6 +25,13 @@ use crate::pixels::decode::Unreadable;
 pub enum Refusal {
     /// The file could not be decoded.
     Unreadable(#[from] Unreadable),
+    /// An SVG that carries no puzzle.
+    NotCarried,
+    /// The picture carries a puzzle of another kind than the one asked for.
+    OtherKind {
+        /// The kind of that puzzle.
+        kind: Kind,
+    },
 
     // Whole pictures.
     /// No reader found anything like a board.
@@ -202,6 +209,12 @@ impl From<&Refusal> for Phrase {
     fn from(error: &Refusal) -> Self {
         match error {
             Refusal::Unreadable(error) => error.into(),
+            Refusal::NotCarried => {
+                phrase!("this SVG carries no puzzle: save it as PNG to have it read by sight")
+            }
+            Refusal::OtherKind { kind } => {
+                phrase!("this picture carries a {kind} puzzle", kind = kind.name())
+            }
             Refusal::NoBoard => phrase!("there is no board of lines or tiles"),
             Refusal::PartOfBoard => phrase!(
                 "the picture shows only a part of the board: its lines go on beyond what can be read"

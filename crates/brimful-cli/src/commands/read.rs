@@ -14,7 +14,6 @@ use crate::args::{self, Work};
 use crate::diagnose;
 use crate::input::{Job, Picture, Pictures};
 use crate::json::{self, ReadLine, Why};
-use crate::picture::{self, Embedded};
 use crate::render::{self, Ink};
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
@@ -96,13 +95,7 @@ impl Task<Picture> for Looking {
         if let Some(stop) = clock.stop() {
             return self.stopped(&job.name, &stop.to_string());
         }
-        if let Some(found) = picture::embedded(&picture.bytes) {
-            return self.exact(&job, &picture.shown, found);
-        }
-        if picture::svg_text(&picture.bytes).is_some() {
-            return self.refused(&job.name, &picture.shown, NO_PUZZLE, Some(SAVE_AS_PNG));
-        }
-        self.by_sight(&job, picture)
+        self.tell(&job, picture)
     }
 
     fn give_up(&self, running: &Running, why: &str) -> Block {
@@ -111,23 +104,9 @@ impl Task<Picture> for Looking {
 }
 
 impl Looking {
-    /// The block of a picture that carries its puzzle.
-    fn exact(&self, job: &Job<Picture>, shown: &str, found: Embedded) -> Block {
-        let kind = found.entry.puzzle.kind();
-        if self.options.kind.is_some_and(|meant| meant != kind) {
-            let reason = format!("this picture carries a {} puzzle", kind.name());
-            return self.refused(&job.name, shown, &reason, Some("leave --kind out"));
-        }
-        if self.json {
-            let out = json::line(&ReadLine::exact(&job.name, &found));
-            return Block { verdict: Verdict::Good, out, err: String::new() };
-        }
-        self.board(job, found.entry.puzzle, "read exactly: the picture carries its puzzle\n")
-    }
-
-    /// The block of a picture that has to be looked at.
-    fn by_sight(&self, job: &Job<Picture>, picture: &Picture) -> Block {
-        let reading = brimful_vision::read(&picture.bytes, &self.options);
+    /// What is read in a picture.
+    fn tell(&self, job: &Job<Picture>, picture: &Picture) -> Block {
+        let reading = brimful_vision::read_file(&picture.bytes, &self.options);
         if self.json {
             let good = reading.status() == Status::Read;
             let verdict = if good { Verdict::Good } else { Verdict::Unknown };
@@ -138,9 +117,7 @@ impl Looking {
             let reason = reading
                 .reason()
                 .map_or_else(|| "it could not be read".to_owned(), |why| why.to_string());
-            // what to do about a file that is no picture is part of the reason
-            let is_file = matches!(reading.refusal, Some(Refusal::Unreadable(_)));
-            let help = (!is_file).then_some(RETAKE);
+            let help = reading.refusal.as_ref().and_then(advice);
             return self.refused(&job.name, &picture.shown, &reason, help);
         };
         self.board(job, puzzle.clone(), &doubts(&reading))
@@ -186,15 +163,20 @@ impl Looking {
     }
 }
 
-/// The reason to refuse an SVG file, and what to do.
-const NO_PUZZLE: &str = "this SVG carries no puzzle: drawings by `brimful show` and the app do";
-const SAVE_AS_PNG: &str = "save it as PNG, so that it can be read by sight";
-
-/// The advice for a picture that cannot be read by sight.
-const RETAKE: &str = "take the screenshot straight and whole, or name the puzzle with --kind";
+/// What to do about a picture that was refused, where its reason does not say it.
+fn advice(refusal: &Refusal) -> Option<&'static str> {
+    match refusal {
+        Refusal::Unreadable(_) | Refusal::NotCarried => None,
+        Refusal::OtherKind { .. } => Some("leave --kind out"),
+        _ => Some("take the screenshot straight and whole, or name the puzzle with --kind"),
+    }
+}
 
 /// The confidence of a reading and its doubtful cells, for people.
 fn doubts(reading: &Reading) -> String {
+    if reading.is_exact() {
+        return "read exactly: the picture carries its puzzle\n".to_owned();
+    }
     let mut text = format!("read with confidence {:.2}", reading.confidence);
     text += &reading.reason().map_or(String::new(), |reason| format!("; {reason}"));
     text += "\n";

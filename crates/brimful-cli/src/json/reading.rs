@@ -6,7 +6,6 @@ use brimful_vision::{Point, Reading, Status};
 use serde::Serialize;
 
 use super::Why;
-use crate::picture::Embedded;
 
 /// The reading of one picture.
 #[derive(Serialize, Default)]
@@ -70,20 +69,6 @@ impl<'a> ReadLine<'a> {
             cells: cells.collect(),
             palette: palette.collect(),
             error: None,
-        }
-    }
-
-    /// The line of a picture that carries its puzzle.
-    pub(crate) fn exact(name: &'a str, embedded: &Embedded) -> Self {
-        let puzzle = &embedded.entry.puzzle;
-        ReadLine {
-            name,
-            kind: Some(puzzle.kind().name()),
-            status: Status::Read.name(),
-            confidence: 1.0,
-            puzzle: native(puzzle),
-            size: embedded.size,
-            ..ReadLine::default()
         }
     }
 

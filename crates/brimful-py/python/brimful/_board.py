@@ -10,8 +10,10 @@ from . import _brimful
 from ._errors import FormatError, OptionError, PictureError, PuzzleError
 from ._types import Value, counted
 
-PICTURES = (b"\x89PNG", b"\xff\xd8\xff")
-"""How the files of pictures begin."""
+PIXELS = (b"\x89PNG", b"\xff\xd8\xff")
+"""How PNG and JPEG files begin."""
+DRAWINGS = ("<svg", "<?xml", "<!--", "<!DOCTYPE svg")
+"""How SVG files begin."""
 
 
 def on_lattice(
@@ -53,9 +55,11 @@ def contents(source: str | bytes | os.PathLike[str]) -> str | bytes:
         raise OptionError(f"{source!r} is a file, not a text: give pathlib.Path({source!r})")
     if isinstance(source, os.PathLike):
         source = pathlib.Path(source).read_bytes()
-    if isinstance(source, bytes) and not source.startswith(PICTURES):
-        return decoded(source)
-    return source
+    if isinstance(source, bytes):
+        if source.startswith(PIXELS):
+            return source
+        source = decoded(source)
+    return source.encode() if source.lstrip("\ufeff \t\r\n").startswith(DRAWINGS) else source
 
 
 def decoded(data: bytes) -> str:
@@ -66,7 +70,18 @@ def decoded(data: bytes) -> str:
         before = data[: error.start].decode()
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         what = f"the byte 0x{data[error.start]:02x} is not UTF-8 text"
-        raise FormatError(what, "a puzzle is a text, or a PNG or JPEG", line, column) from None
+        raise FormatError(what, "a puzzle is a text, or a PNG, JPEG or SVG", line, column) from None
+
+
+def nothing_else(lattice: str, options: Mapping[str, Any], links: Mapping[str, Any]) -> None:
+    """Refuses what else is said of a board that a text or a picture describes; rules may be."""
+    given = {"lattice": None if lattice == "square" else lattice, **options, **links}
+    for name, value in given.items():
+        is_empty = isinstance(value, (tuple, list)) and not value
+        if name != "rules" and value is not None and value is not False and not is_empty:
+            name = {"palette": "colors"}.get(name, name)
+            what = "a text or a picture says itself what belongs to it"
+            raise OptionError(f"{what}: leave {name} out")
 
 
 def only(source: str | bytes | os.PathLike[str], kind: str, rules: str | None) -> _brimful.Puzzle:

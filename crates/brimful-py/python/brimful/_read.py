@@ -24,7 +24,8 @@ def read(
     """Reads every puzzle of a text, a file, or the bytes of a text or of a picture.
 
     The format is recognized. ``kind`` says which puzzle is meant where a board alone cannot.
-    ``errors="skip"`` leaves out what cannot be read.
+    ``errors="skip"`` leaves out what cannot be read. Drawings by Brimful, SVG or PNG, carry their
+    puzzle; other pictures, PNG or JPEG, are read by sight.
 
     Raises :class:`FormatError` with the line and column, :class:`PictureError` with the reason.
 
@@ -33,6 +34,8 @@ def read(
     [<Cycle 2x3 'Small'>]
     >>> bf.read("[[0, 1], [1, 2]]", kind="kami")
     [<Kami 2x2>]
+    >>> bf.read(bf.Numberlink([[1, 0, 1]]).draw().svg)
+    [<Numberlink 1x3>]
     """
     if errors not in ("raise", "skip"):
         raise OptionError(f"errors is 'raise' or 'skip', not {errors!r}")

@@ -201,7 +201,7 @@ def read(
     kind: str | None = None,
     threads: int | None = None,
 ) -> B:
-    """Reads the puzzle in each picture, the bytes of a PNG or JPEG file.
+    """Reads the puzzle in each picture, the bytes of a PNG, JPEG or SVG file.
 
     Adds ``puzzle`` (its native text), ``confidence`` (0 to 1) and ``error`` (why it was refused).
 

@@ -63,7 +63,7 @@ impl Question for PictureRequest {
 
     fn answer(self, call: &Call<'_>) -> Result<PictureAnswer, Fault> {
         let options = Options { kind: self.kind, ..Options::default() };
-        let reading = brimful_vision::read(call.bytes, &options);
+        let reading = brimful_vision::read_file(call.bytes, &options);
         let sketch = reading.draft.as_ref().and_then(|draft| Sketch::of_draft(draft).ok());
         let reason = reading.reason();
         Ok(PictureAnswer {

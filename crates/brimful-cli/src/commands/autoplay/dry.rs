@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use brimful::numberlink::Rules;
 use brimful::puzzle::Puzzle;
 use brimful_autoplay::{Act, Gesture, Plan, Shows, plan};
-use brimful_vision::{Options, Reading, read};
+use brimful_vision::{Options, Reading, carried, read};
 use serde::Serialize;
 
 use super::Autoplay;
@@ -78,7 +78,7 @@ pub(super) fn show(call: &Autoplay, plan: &Plan, bytes: &[u8]) -> anyhow::Result
 
 /// The reading of a picture. Of a drawing that carries its puzzle, the kind is known.
 fn look(bytes: &[u8], options: &Options) -> Reading {
-    let carried = picture::embedded(bytes).map(|found| found.entry.puzzle);
+    let carried = carried(bytes).map(|found| found.puzzle);
     let kind = options.kind.or(carried.as_ref().map(Puzzle::kind));
     let named = carried.and_then(|puzzle| Rules::from_name(puzzle.options().rules?));
     let rules = named.unwrap_or(options.rules);

@@ -82,6 +82,10 @@ NUMBERS: dict[str, Call] = {
     'there are no rules "x": take fill, fill-touch, nikoli': lambda: PAIRS.with_rules("x"),
     "The position of a numberlink puzzle needs edges": lambda: PAIRS.hint(moves=[((0, 0), 1)]),
     "The position of a kami puzzle needs moves": lambda: TILES.hint(off=[((0, 0), (0, 1))]),
+    "a text or a picture says itself what belongs to it: leave walls out":
+        lambda: bf.Kami("[[0, 1]]", walls=[((0, 0), (0, 1))]),
+    "a text or a picture says itself what belongs to it: leave colors out":
+        lambda: bf.Flood("[[0, 1]]", colors=3),
     'the label "x y" has a blank': lambda: bf.Numberlink([["x y", 0, "x y"]]),
 }
 

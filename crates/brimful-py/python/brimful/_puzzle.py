@@ -17,7 +17,7 @@ from typing import (
 )
 
 from . import _brimful
-from ._board import on_lattice, one, only
+from ._board import nothing_else, on_lattice, one, only
 from ._brimful import Rating
 from ._errors import Interrupted, PuzzleError
 from ._solutions import Answer, Count, Proof, S, Solution, plainly
@@ -100,6 +100,7 @@ class Puzzle(Generic[S]):
         links: Mapping[str, Any],
     ) -> _brimful.Puzzle:
         if isinstance(board, (str, bytes, os.PathLike)):
+            nothing_else(lattice, options, links)
             return only(board, cls.kind, options.get("rules"))
         rows = cls._values(as_rows(board))
         return on_lattice(cls.kind, (lattice, rows), options, links)

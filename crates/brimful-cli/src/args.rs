@@ -105,7 +105,7 @@ pub(crate) struct Work {
     /// Use this many threads, by default as many as the machine has processors: for a puzzle each,
     /// and where there are fewer puzzles than threads, several for each puzzle. The answers do not
     /// depend on it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1, 1024))]
     threads: Option<u16>,
 
     /// Limit the tables of a search to this many megabytes, or to as many bytes as K, M or G says
@@ -113,7 +113,7 @@ pub(crate) struct Work {
     memory: usize,
 
     /// Seed of every random choice: the same seed gives the same answer on every machine
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole::<u64>(0, u64::MAX))]
     pub(crate) seed: u64,
 }
 
@@ -191,6 +191,18 @@ pub(crate) fn size(text: &str) -> Result<(u32, u32), String> {
         .ok_or_else(|| "give rows x columns, such as 10x12".to_owned())
 }
 
+/// A whole number from `least` to `most`.
+pub(crate) fn whole<N: TryFrom<u64>>(
+    least: u64,
+    most: u64,
+) -> impl Fn(&str) -> Result<N, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        let number = number.and_then(|number| N::try_from(number).ok());
+        number.ok_or_else(|| format!("give a whole number from {least} to {most}"))
+    }
+}
+
 fn seconds(text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
         // What no clock can count is no limit.
@@ -215,6 +227,15 @@ fn bytes(text: &str) -> Result<usize, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whole_numbers_stay_in_their_range() {
+        let threads = whole::<u16>(1, 1024);
+        assert_eq!((threads("1"), threads("1024")), (Ok(1), Ok(1024)));
+        for wrong in ["0", "1025", "-1", "1.5", "", "99999999999999999999"] {
+            assert_eq!(threads(wrong), Err("give a whole number from 1 to 1024".to_owned()));
+        }
+    }
 
     #[test]
     fn sizes_and_times() {

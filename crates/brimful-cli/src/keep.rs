@@ -5,56 +5,71 @@ use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use anyhow::bail;
 use brimful::cycle::Keeper;
 
 /// The pause between two times a count is kept.
 const PAUSE: Duration = Duration::from_secs(60);
 
-/// The file, and what went wrong with it.
-pub(crate) struct KeptFile {
-    path: PathBuf,
+/// The file, and whom to tell at once why the count is not kept in it: the end may be days away.
+pub(crate) struct KeptFile<'a> {
+    path: &'a Path,
+    say: &'a dyn Fn(&str),
     last: Instant,
     pause: Duration,
-    trouble: Option<String>,
+    is_given_up: bool,
 }
 
-impl KeptFile {
-    pub(crate) fn new(path: &Path) -> Self {
-        KeptFile { path: path.to_owned(), last: Instant::now(), pause: PAUSE, trouble: None }
+impl<'a> KeptFile<'a> {
+    pub(crate) fn new(path: &'a Path, say: &'a dyn Fn(&str)) -> Self {
+        KeptFile { path, say, last: Instant::now(), pause: PAUSE, is_given_up: false }
     }
 
-    /// Why the count is not kept, if it is not.
-    pub(crate) fn trouble(self) -> Option<String> {
-        self.trouble.map(|why| format!("{}: {why}\n", self.path.display()))
+    /// Whether a file can come to lie there.
+    ///
+    /// # Errors
+    /// A folder that does not exist.
+    pub(crate) fn check(path: &Path) -> anyhow::Result<()> {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        match folder {
+            Some(folder) if !folder.is_dir() => {
+                bail!("{}: there is no folder {}", path.display(), folder.display())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn give_up(&mut self, why: &str) {
+        self.is_given_up = true;
+        (self.say)(&format!("{}: {why}; the count is not kept\n", self.path.display()));
     }
 
     /// Where it is written before it takes the place of the last.
     fn part(&self) -> PathBuf {
-        let mut name = self.path.clone().into_os_string();
+        let mut name = self.path.as_os_str().to_owned();
         name.push(".part");
         name.into()
     }
 }
 
-impl Keeper for KeptFile {
+impl Keeper for KeptFile<'_> {
     fn kept(&mut self) -> Option<Box<dyn Read + '_>> {
-        match File::open(&self.path) {
+        match File::open(self.path) {
             Ok(file) => Some(Box::new(BufReader::with_capacity(1 << 20, file))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => {
-                self.trouble = Some(format!("it cannot be read ({error}); the count is not kept"));
+                self.give_up(&format!("it cannot be read ({error})"));
                 None
             }
         }
     }
 
     fn refuse(&mut self) {
-        let why = "it is broken or of another puzzle; it stays as it is and the count is not kept";
-        self.trouble = Some(why.to_owned());
+        self.give_up("it is broken or of another puzzle and stays as it is");
     }
 
     fn due(&mut self) -> Option<Box<dyn Write + '_>> {
-        if self.trouble.is_some() || self.last.elapsed() < self.pause {
+        if self.is_given_up || self.last.elapsed() < self.pause {
             return None;
         }
         match File::create(self.part()) {
@@ -68,14 +83,16 @@ impl Keeper for KeptFile {
 
     fn done(&mut self, result: io::Result<()>) {
         self.last = Instant::now();
-        if let Err(error) = result.and_then(|()| fs::rename(self.part(), &self.path)) {
-            self.trouble = Some(format!("it cannot be written ({error}); the count is not kept"));
+        if let Err(error) = result.and_then(|()| fs::rename(self.part(), self.path)) {
+            self.give_up(&format!("it cannot be written ({error})"));
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+
     use super::*;
 
     #[test]
@@ -83,7 +100,10 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("brimful-keep-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let path = folder.join("count.kept");
-        let mut file = KeptFile { pause: Duration::ZERO, ..KeptFile::new(&path) };
+        let said = RefCell::new(String::new());
+        let say = |text: &str| said.borrow_mut().push_str(text);
+        let kept = || KeptFile { pause: Duration::ZERO, ..KeptFile::new(&path, &say) };
+        let mut file = kept();
         assert!(file.kept().is_none());
         file.due().unwrap().write_all(b"one").unwrap();
         file.done(Ok(()));
@@ -92,11 +112,13 @@ mod tests {
         file.done(Err(io::ErrorKind::StorageFull.into()));
         assert_eq!(fs::read(&path).unwrap(), b"one");
         assert!(file.due().is_none());
-        assert!(file.trouble().unwrap().contains("cannot be written"));
-        let mut file = KeptFile { pause: Duration::ZERO, ..KeptFile::new(&path) };
+        assert!(said.take().contains("cannot be written"));
+        let mut file = kept();
         assert!(file.kept().is_some());
         file.refuse();
+        assert!(said.take().contains("of another puzzle"));
         assert!(file.due().is_none());
+        assert!(KeptFile::check(&path).is_ok() && KeptFile::check(&path.join("x")).is_err());
         fs::remove_dir_all(&folder).unwrap();
     }
 }

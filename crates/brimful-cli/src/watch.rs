@@ -1,5 +1,6 @@
 //! The clock and Ctrl-C, as the library sees them: a [`Watch`] that says when to stop.
 
+use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -90,6 +91,12 @@ impl<'a> Clock<'a> {
     pub(crate) fn needs(&self, limits: &Limits<'_>) -> Option<u64> {
         let refused = self.heard.refused.load(Ordering::Relaxed);
         Some(refused).filter(|&bytes| bytes > limits.memory as u64)
+    }
+
+    /// Says something at once, on stderr.
+    pub(crate) fn say(&self, text: &str) {
+        // Nothing is left to do when stderr is closed.
+        let _ = self.bar.aside(|| anstream::stderr().write_all(text.as_bytes()));
     }
 
     /// Seconds since the start, to the microsecond.

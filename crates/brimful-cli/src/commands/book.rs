@@ -16,7 +16,7 @@ use brimful::puzzle::Solution;
 use clap::{Args, ValueEnum};
 
 use super::{refuse, unreadable};
-use crate::args::{Input, Work, reason};
+use crate::args::{Input, Work, reason, whole};
 use crate::input::Job;
 use crate::json::{self, RateLine, Why};
 use crate::output;
@@ -63,7 +63,7 @@ pub(crate) struct Book {
     #[arg(
         long,
         value_name = "N",
-        value_parser = clap::value_parser!(u32).range(1..=30),
+        value_parser = whole::<u32>(1, 30),
         default_value_t = 4,
         help_heading = "Layout"
     )]

@@ -14,7 +14,7 @@ use clap::Args;
 
 use super::solve::{More, Solving};
 use super::unreadable;
-use crate::args::{Input, Work, reason};
+use crate::args::{Input, Work, reason, whole};
 use crate::input::{Found, Job, Readable};
 use crate::json::{self, CountLine};
 use crate::keep::KeptFile;
@@ -39,7 +39,12 @@ pub(crate) struct Count {
     input: Input,
 
     /// Stop counting at N: there are at least that many
-    #[arg(long, value_name = "N", help_heading = "Counting")]
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = whole::<u64>(0, u64::MAX),
+        help_heading = "Counting"
+    )]
     limit: Option<u64>,
 
     /// Keep the count under way in FILE, and go on from there
@@ -55,7 +60,7 @@ pub(crate) struct Count {
     #[arg(
         long,
         value_name = "N",
-        value_parser = clap::value_parser!(u32).range(1..),
+        value_parser = whole::<u32>(1, u32::MAX.into()),
         conflicts_with = "limit",
         help_heading = "Counting"
     )]
@@ -87,6 +92,9 @@ impl Count {
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
         if let Some(most) = self.sample {
             return self.draw(most as usize);
+        }
+        if let Some(path) = &self.keep {
+            KeptFile::check(path)?;
         }
         let task = Counting {
             limit: self.limit,
@@ -218,14 +226,13 @@ impl Task<Countable> for Counting {
             }
             Ok(countable) => {
                 let limits = clock.limit(&self.limits);
-                let (count, err) = self.count(countable, &limits);
+                let count = self.count(countable, clock, &limits);
                 let kind = countable.entry().map(|entry| entry.puzzle.kind());
                 let needs =
                     clock.needs(&self.limits).filter(|_| count.stopped == Some(Stop::Memory));
                 let reason = count.stopped.map(|stop| reason(stop, needs));
                 let line = line(&job.name, kind, &count, reason, clock.seconds());
-                let block = self.tell(CountLine { needs_bytes: needs, ..line });
-                Block { err, ..block }
+                self.tell(CountLine { needs_bytes: needs, ..line })
             }
         }
     }
@@ -238,23 +245,24 @@ impl Task<Countable> for Counting {
 }
 
 impl Counting {
-    /// The count, and what is to be said of the file that keeps it.
-    fn count(&self, countable: &Countable, limits: &Limits<'_>) -> (answer::Count, String) {
+    /// The count, kept in the file that was asked for.
+    fn count(
+        &self,
+        countable: &Countable,
+        clock: &Clock<'_>,
+        limits: &Limits<'_>,
+    ) -> answer::Count {
         let puzzle = match countable {
-            Countable::Paths(question) => {
-                return (question.count(limits).up_to(self.limit), String::new());
-            }
+            Countable::Paths(question) => return question.count(limits).up_to(self.limit),
             Countable::Puzzle(entry) => &entry.puzzle,
         };
-        let Some(path) = &self.keep else {
-            return (puzzle.count(self.limit, limits), String::new());
-        };
-        let mut file = KeptFile::new(path);
-        match puzzle.count_kept(&mut file, limits) {
-            Some(count) => (count.up_to(self.limit), file.trouble().unwrap_or_default()),
+        let Some(path) = &self.keep else { return puzzle.count(self.limit, limits) };
+        let say = |text: &str| clock.say(text);
+        match puzzle.count_kept(&mut KeptFile::new(path, &say), limits) {
+            Some(count) => count.up_to(self.limit),
             None => {
-                let why = "only counts of cycles can be kept\n".to_owned();
-                (puzzle.count(self.limit, limits), why)
+                say("only counts of cycles can be kept\n");
+                puzzle.count(self.limit, limits)
             }
         }
     }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::net::TcpListener;
 use std::process::{Command, Stdio};
 
-use crate::args::{self, Work};
+use crate::args::{self, Work, whole};
 use crate::verdict::Verdict;
 use crate::{app, serve};
 use anyhow::{Context, bail};
@@ -19,7 +19,7 @@ use clap::Args;
 #[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Play {
     /// The port to use; without it 8337, or if that is taken, any free one
-    #[arg(long, value_name = "PORT")]
+    #[arg(long, value_name = "PORT", value_parser = whole::<u16>(0, u16::MAX.into()))]
     port: Option<u16>,
 
     /// Open the address in the browser

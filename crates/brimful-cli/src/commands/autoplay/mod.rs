@@ -16,7 +16,7 @@ use brimful::puzzle::{Kind, Puzzle, Solution};
 use brimful_vision::Options;
 use clap::Args;
 
-use crate::args::{self, Work};
+use crate::args::{self, Work, whole};
 use crate::progress::Bar;
 use crate::verdict::Verdict;
 use crate::watch::INTERRUPTED;
@@ -54,7 +54,7 @@ pub(crate) struct Autoplay {
         long,
         value_name = "MS",
         default_value_t = 16,
-        value_parser = clap::value_parser!(u16).range(1..=2000)
+        value_parser = whole::<u16>(1, 2000)
     )]
     pace: u16,
 
@@ -63,7 +63,7 @@ pub(crate) struct Autoplay {
         long,
         value_name = "N",
         default_value_t = 1,
-        value_parser = clap::value_parser!(u32).range(1..)
+        value_parser = whole::<u32>(1, u32::MAX.into())
     )]
     levels: u32,
 

@@ -20,7 +20,7 @@ use brimful_proof::Claim;
 use clap::Args;
 
 use super::proof::Proofs;
-use crate::args::{Work, choices};
+use crate::args::{Work, choices, whole};
 use crate::input::plain;
 use crate::json::{self, PuzzleLine};
 use crate::output::{self, say};
@@ -43,6 +43,7 @@ pub(crate) struct Generate {
 
     /// How many
     #[arg(short, long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = whole::<u64>(0, u64::MAX))]
     count: u64,
 
     /// The format to print: one that `convert` writes, but no picture

@@ -6,7 +6,7 @@ use brimful::generate::{self, Outline, Spec, Symmetry, Takes};
 use brimful::puzzle::Kind;
 use clap::Args;
 
-use crate::args::{choices, kind, rules, size};
+use crate::args::{choices, kind, rules, size, whole};
 
 /// The puzzles wanted.
 #[derive(Args)]
@@ -46,7 +46,7 @@ pub(super) struct Wanted {
     trivial: bool,
 
     /// The share of cells that are walls or holes, from 0 to below 0.9
-    #[arg(long, value_name = "P", alias = "holes")]
+    #[arg(long, value_name = "P", alias = "holes", value_parser = share)]
     walls: Option<f64>,
 
     /// How walls lie (cycle): mix, rooms, blocks, eden or maze; uniform lays them as mix does and
@@ -73,23 +73,23 @@ pub(super) struct Wanted {
     rules: Option<&'static str>,
 
     /// How many pairs of endpoints (numberlink)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number())]
     pairs: Option<u32>,
 
     /// How many starts (chains)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number())]
     starts: Option<u32>,
 
     /// How many different numbers (chains), how many numbers at most (path)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number())]
     numbers: Option<u32>,
 
     /// How many thin walls between cells at most (chains, numberlink, path)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number())]
     bars: Option<u32>,
 
     /// How many squares where two paths cross at most (numberlink)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number())]
     bridges: Option<u32>,
 
     /// Squares touch at corners too (path)
@@ -97,11 +97,11 @@ pub(super) struct Wanted {
     diagonals: bool,
 
     /// How many colors (kami, flood)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number())]
     colors: Option<u32>,
 
     /// The fewest moves (kami, flood)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number())]
     moves: Option<u32>,
 }
 
@@ -176,4 +176,13 @@ fn difficulty(name: &str) -> Result<Difficulty, String> {
     all.into_iter()
         .find(|d| d.name() == name)
         .ok_or_else(|| choices(all.into_iter().map(Difficulty::name)))
+}
+
+/// How many there shall be of something.
+fn number() -> impl Fn(&str) -> Result<u32, String> + Clone {
+    whole(0, u32::MAX.into())
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    text.parse().map_err(|_| "give a share such as 0.2".to_owned())
 }

@@ -17,7 +17,7 @@ use brimful_snake::{Autopilot, Game, PILOTS, Pilot, Tally, autopilot, play};
 use clap::{ArgGroup, Args};
 use serde::Serialize;
 
-use crate::args::{self, Work, choices};
+use crate::args::{self, Work, choices, whole};
 use crate::input::{Feed, Queue};
 use crate::json;
 use crate::output::{self, say};
@@ -67,6 +67,7 @@ pub(crate) struct Snake {
 
     /// How many games to play
     #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = whole::<u64>(0, u64::MAX))]
     games: u64,
 
     /// Who plays: best, repair, shortcut or cycle

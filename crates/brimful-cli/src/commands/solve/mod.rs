@@ -9,7 +9,7 @@ use brimful::puzzle::Kind;
 use clap::Args;
 
 use super::proof::Proofs;
-use crate::args::{Input, Work, choices};
+use crate::args::{Input, Work, choices, whole};
 use crate::input::Feed;
 use crate::render::Ink;
 use crate::session;
@@ -61,6 +61,7 @@ pub(crate) struct Solve {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "1000",
+        value_parser = whole::<usize>(0, usize::MAX as u64),
         help_heading = "Solving"
     )]
     all: Option<usize>,

@@ -300,6 +300,30 @@ fn options_that_do_nothing_say_so_and_others_are_refused() {
     }
 }
 
+/// The seven leaves of a star take any order, and 7! lists are too many.
+#[test]
+fn lists_that_are_not_all_say_so() {
+    let star = "[flood graph] star\n\n0 1 2 3 4 5 6 7\nedges: 0-1 0-2 0-3 0-4 0-5 0-6 0-7\n";
+    let note = "star: --all: there are more than 1000 lists; --all=N lists more\n";
+    let listed = |line: &Value| line["solutions"].as_array().map_or(0, Vec::len);
+    for (option, lists, all, err) in [
+        ("--all", 1000, false, note),
+        ("--all=5039", 5039, false, ""),
+        ("--all=5040", 5040, true, ""),
+        ("--all=9999", 5040, true, ""),
+        ("--all=0", 0, false, ""),
+    ] {
+        let done = piped(&["solve", "--json", option, "-"], star);
+        let line = &done.lines()[0];
+        assert_eq!((listed(line), &line["all"]), (lists, &all.into()), "{option}");
+        assert_eq!((done.code, done.err.as_str()), (Some(0), err), "{option}");
+    }
+    let done = piped(&["solve", "--all=2", "-"], star);
+    assert!(done.out.ends_with("There are more lists.\n"), "{}", done.out);
+    let done = piped(&["solve", "--json", "-"], star);
+    assert_eq!(done.lines()[0].get("all"), None, "{}", done.out);
+}
+
 #[test]
 fn a_stated_optimum_that_is_wrong_is_told() {
     let wrong = KAMI.replacen("2 1\n", "2 99\n", 1);

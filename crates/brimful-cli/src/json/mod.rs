@@ -53,6 +53,9 @@ pub(crate) struct SolveLine<'a> {
     /// Only with `--all`, for KAMI and Flood-It.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) solutions: Option<Vec<Told<'a>>>,
+    /// Whether `solutions` are all there are; null if the work ended before that was known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) all: Option<Option<bool>>,
     /// Only for boards without a loop: the reason in a form that `check` verifies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) certificate: Option<ToldCertificate<'a>>,

@@ -53,18 +53,17 @@ pub(crate) struct Solve {
     #[arg(long, help_heading = "Solving")]
     fix: bool,
 
-    /// Also list every shortest list of moves, or the first N of them (KAMI and Flood-It, small
-    /// boards)
+    /// Also list every shortest list of moves, at most 1000, or the first N of them (KAMI and
+    /// Flood-It, small boards)
     #[arg(
         long,
         value_name = "N",
         num_args = 0..=1,
         require_equals = true,
-        default_missing_value = "1000",
         value_parser = whole::<usize>(0, usize::MAX as u64),
         help_heading = "Solving"
     )]
-    all: Option<usize>,
+    all: Option<Option<usize>>,
 
     /// Write a proof of each claim (one solution with --unique, no solution, fewest moves) into
     /// this folder, for the independent checker `veripb`: NAME.opb and NAME.pbp

@@ -25,7 +25,8 @@ pub(in crate::commands) struct Solving {
     pub(in crate::commands) json: bool,
     pub(in crate::commands) nodes: bool,
     pub(in crate::commands) fix: bool,
-    pub(in crate::commands) all: Option<usize>,
+    /// The lists of moves asked for, and how many of them if that was said.
+    pub(in crate::commands) all: Option<Option<usize>>,
     pub(in crate::commands) proof: Option<Proofs>,
     pub(in crate::commands) ink: Ink,
 }
@@ -34,8 +35,18 @@ pub(in crate::commands) struct Solving {
 #[derive(Default)]
 pub(in crate::commands) struct More {
     fix: Option<cycle::Fix>,
-    lists: Option<Vec<Solution>>,
+    lists: Option<Lists>,
     proof: Option<Option<[String; 2]>>,
+}
+
+/// The most lists of moves that are listed where no number is given.
+const MOST_LISTS: usize = 1000;
+
+/// Shortest lists of moves.
+struct Lists {
+    found: Vec<Solution>,
+    /// Whether these are all; `None` if the work ended before that was known.
+    all: Option<bool>,
 }
 
 impl Task for Solving {
@@ -176,16 +187,29 @@ impl Solving {
         answer: &Answer<Solution>,
         limits: &Limits<'_>,
         remarks: &mut Vec<String>,
-    ) -> Option<Vec<Solution>> {
-        let most = self.all.filter(|_| matches!(answer.outcome, Outcome::Solved(_)))?;
-        match puzzle.shortest_lists(most, limits)? {
-            Ok(lists) => Some(lists),
+    ) -> Option<Lists> {
+        let asked = self.all.filter(|_| matches!(answer.outcome, Outcome::Solved(_)))?;
+        let most = asked.unwrap_or(MOST_LISTS);
+        let found = match puzzle.shortest_lists(most, limits)? {
+            Ok(found) => found,
             Err(stop) => {
                 let why = reason(stop, None);
                 remarks.push(format!("--all: the search for the lists ended early: {why}"));
-                None
+                return None;
             }
+        };
+        let all = if found.len() < most {
+            Some(true)
+        } else {
+            // A search of its own: were it stopped, the lists found would be lost with it.
+            let more = puzzle.shortest_lists(most.saturating_add(1), limits)?;
+            more.ok().map(|more| more.len() <= most)
+        };
+        if asked.is_none() && all != Some(true) {
+            let more = if all.is_none() { "there may be" } else { "there are" };
+            remarks.push(format!("--all: {more} more than {most} lists; --all=N lists more"));
         }
+        Some(Lists { found, all })
     }
 
     pub(in crate::commands) fn tell(
@@ -199,7 +223,8 @@ impl Solving {
         let mut line = self.line(name, &entry.puzzle, answer, clock);
         line.fix = more.fix.as_ref().map(|fix| ToldFix::new(entry.puzzle.board(), fix));
         let told = |list| Told::new(&entry.puzzle, list);
-        line.solutions = more.lists.as_ref().map(|lists| lists.iter().map(told).collect());
+        line.solutions = more.lists.as_ref().map(|lists| lists.found.iter().map(told).collect());
+        line.all = more.lists.as_ref().map(|lists| lists.all);
         line.proof.clone_from(&more.proof);
         let verdict = match answer.outcome {
             Outcome::Solved(_) => Verdict::Good,
@@ -222,9 +247,16 @@ impl Solving {
         more: &More,
     ) -> String {
         let mut text = human::block(line, entry, answer, self.ink);
-        for (number, list) in (1..).zip(more.lists.iter().flatten()) {
-            text +=
-                &format!("List {number}:\n{}", human::listing(&entry.puzzle, Some(list), self.ink));
+        if let Some(lists) = &more.lists {
+            for (number, list) in (1..).zip(&lists.found) {
+                let listing = human::listing(&entry.puzzle, Some(list), self.ink);
+                text += &format!("List {number}:\n{listing}");
+            }
+            text += match lists.all {
+                Some(true) => "",
+                Some(false) => "There are more lists.\n",
+                None => "There may be more lists.\n",
+            };
         }
         if let Some(fix) = &more.fix {
             text += &human::fix(entry.puzzle.board(), fix, self.ink);

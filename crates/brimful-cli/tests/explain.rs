@@ -102,6 +102,37 @@ fn hints_begin_with_a_mistake_and_count_rows_from_one() {
     assert_eq!(done.lines()[0]["steps"].as_array().unwrap().len(), 1);
 }
 
+/// A position is that of the puzzle of its name, wherever its line stands.
+#[test]
+fn positions_find_their_puzzle_by_name_or_by_order() {
+    let folder = Folder::new("positions");
+    let both = "[numberlink] A\na . a\nb . b\n\n[numberlink] B\na b\n. .\na b\n";
+    let (level, own) = (folder.file("ab.txt", both), r#"{"name":"B","edges":[[[0,0],[1,0]]]}"#);
+    let hint = |progress: &str| {
+        let file = folder.file("progress.json", progress);
+        brimful(&["hint", "--json", &level, "--progress", &file])
+    };
+    let fresh: Vec<String> =
+        brimful(&["hint", "--json", &level]).out.lines().map(str::to_owned).collect();
+    let played = {
+        let done = hint(&format!("{{}}\n{own}"));
+        assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+        done.out.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(played[0], fresh[0]);
+    assert_ne!(played[1], fresh[1]);
+    for progress in [own.to_owned(), format!("{own}\n{}", r#"{"name":"A"}"#)] {
+        let done = hint(&progress);
+        assert_eq!(done.out.lines().collect::<Vec<_>>(), played, "{progress}");
+        assert_eq!((done.code, done.err.as_str()), (Some(0), ""), "{progress}");
+    }
+    let done = hint(&format!("{own}\n{}", r#"{"name":"C"}"#));
+    assert_eq!(done.out.lines().collect::<Vec<_>>(), played);
+    assert_eq!(done.code, Some(2));
+    let what = "1 of 2 positions belong to no puzzle, the first is number 2 (\"C\")";
+    assert!(done.err.contains(what), "{}", done.err);
+}
+
 /// A path whose ends touch is no loop.
 #[test]
 fn nothing_is_left_to_do_after_a_path() {

@@ -1,15 +1,15 @@
 //! `brimful check`.
 
-use std::collections::{HashMap, HashSet};
 use std::io::Write;
 use std::path::PathBuf;
-use std::{ptr, slice};
+use std::slice;
 
 use anyhow::bail;
 use brimful::format::{NotASolution, Solutions};
 use brimful::puzzle::Puzzle;
 use clap::Args;
 
+use super::partners::{lines_of, partners, surplus};
 use crate::args::{self, HintArgs, Work};
 use crate::input::{Feed, Job, in_a_line, text};
 use crate::json::{self, CheckLine, Invalid, Line, Place};
@@ -74,13 +74,17 @@ impl Check {
             return self.print(jobs.iter().zip(results));
         }
         let lines = self.lines(&solutions)?;
-        let partners = partners(&jobs, &lines);
-        let result = |(job, line): (&Job, &Option<&Line>)| {
-            job.entry.as_ref().map_or(Ok(()), |entry| judge(&entry.puzzle, *line))
+        let names: Vec<&str> = jobs.iter().map(|job| job.name.as_str()).collect();
+        let partners = partners(&names, &lines);
+        let result = |(job, line): (&Job, &Option<usize>)| {
+            let line = line.map(|i| &lines[i]);
+            job.entry.as_ref().map_or(Ok(()), |entry| judge(&entry.puzzle, line))
         };
         let verdict = self.print(jobs.iter().zip(jobs.iter().zip(&partners).map(result)))?;
-        self.surplus(&jobs, &lines, &partners)?;
-        Ok(verdict)
+        match surplus(&names, &lines, &partners, "solutions") {
+            Some(what) => bail!("{}: {what}", self.solution.display()),
+            None => Ok(verdict),
+        }
     }
 
     /// Prints the result of each job; the one of a puzzle that could not be read says nothing.
@@ -134,13 +138,9 @@ impl Check {
 
     /// The solutions of JSON lines.
     fn lines(&self, text: &str) -> anyhow::Result<Vec<Line>> {
-        let shown = self.solution.display();
-        let lines = json::lines(text).map_err(|(line, error)| {
-            let what = json::reason(&error);
-            anyhow::anyhow!("{shown}:{line}:{}: this is not JSON: {what}", error.column())
-        })?;
+        let lines = lines_of(&self.solution, text)?;
         if lines.is_empty() {
-            bail!("{shown}: there is no solution in it");
+            bail!("{}: there is no solution in it", self.solution.display());
         }
         Ok(lines)
     }
@@ -170,34 +170,6 @@ impl Check {
             if self.json { machine(job, puzzle, result) } else { human(job, puzzle, result, ink) },
         ))
     }
-
-    /// Reports solutions that belong to no puzzle, unless all have names and every puzzle found its
-    /// own: then the puzzles of the call are a selection.
-    fn surplus(
-        &self,
-        jobs: &[Job],
-        lines: &[Line],
-        partners: &[Option<&Line>],
-    ) -> anyhow::Result<()> {
-        let is_named = |(job, line): (&Job, &Option<&Line>)| {
-            line.and_then(|line| line.name.as_ref()) == Some(&job.name)
-        };
-        if lines.iter().all(|line| line.name.is_some()) && jobs.iter().zip(partners).all(is_named) {
-            return Ok(());
-        }
-        let used = |line: &Line| partners.iter().flatten().any(|&partner| ptr::eq(partner, line));
-        let surplus = lines.len() - partners.iter().flatten().count();
-        let Some(first) = lines.iter().position(|line| surplus > 0 && !used(line)) else {
-            return Ok(());
-        };
-        let shown = self.solution.display();
-        let name = lines[first].name.as_ref().map_or(String::new(), |name| format!(" ({name:?})"));
-        bail!(
-            "{shown}: {surplus} of {} solutions belong to no puzzle, the first is number {}{name}",
-            lines.len(),
-            first + 1
-        )
-    }
 }
 
 /// Says that the text holds no solution for a puzzle.
@@ -223,19 +195,6 @@ fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Result<(), Invalid> {
         };
     }
     Ok(puzzle.check(&json::solution(line, puzzle)?)?)
-}
-
-/// The line that goes with each puzzle.
-fn partners<'a>(jobs: &[Job], lines: &'a [Line]) -> Vec<Option<&'a Line>> {
-    let by_name: HashMap<&str, &Line> =
-        lines.iter().filter_map(|line| line.name.as_deref().map(|name| (name, line))).collect();
-    let names: HashSet<&str> = jobs.iter().map(|job| job.name.as_str()).collect();
-    let are_distinct = by_name.len() == lines.len() && names.len() == jobs.len();
-    let strangers = jobs.iter().all(|job| !by_name.contains_key(job.name.as_str()));
-    if !are_distinct || strangers {
-        return (0..jobs.len()).map(|i| lines.get(i)).collect();
-    }
-    jobs.iter().map(|job| by_name.get(job.name.as_str()).copied()).collect()
 }
 
 fn machine(job: &Job, puzzle: &Puzzle, result: &Result<(), Invalid>) -> Vec<u8> {

@@ -9,9 +9,10 @@ use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Solution};
 use clap::Args;
 
+use super::partners::{self, partners};
 use super::{refuse, unreadable, write_picture};
 use crate::args::{Input, Work, choices};
-use crate::input::{Job, Queue, text};
+use crate::input::{Job, Queue};
 use crate::json::{self, ConvertLine, Line, PuzzleLine};
 use crate::picture::Picture;
 use crate::session::{self, Block, Running, Task};
@@ -132,8 +133,18 @@ impl Convert {
             }
             _ => {}
         }
-        let given = |path| Solutions::new(path, &self.work);
-        let solutions = self.solution.map(given).transpose()?;
+        let solutions = match self.solution {
+            None => None,
+            Some(None) => {
+                let ask = Ask { seed: self.work.seed, ..Ask::default() };
+                Some(Solutions::Solved(ask, self.work.limits()))
+            }
+            Some(Some(path)) => {
+                let lines = partners::lines(&path)?;
+                let partners = partners(&feed.names(), &lines);
+                Some(Solutions::Given(lines, partners))
+            }
+        };
         let task = Converting { to: self.to, output: self.output, json: self.json, solutions };
         session::run(task, feed, self.work.threads(), self.work.time)
     }
@@ -237,23 +248,11 @@ impl Converting {
 enum Solutions {
     /// The engine, within limits.
     Solved(Ask, Limits<'static>),
-    /// Lines as `solve --json` prints them.
-    Given(Vec<Line>),
+    /// Lines as `solve --json` prints them, and which of them each puzzle has.
+    Given(Vec<Line>, Vec<Option<usize>>),
 }
 
 impl Solutions {
-    /// Solves without a path; else reads the file.
-    fn new(path: Option<PathBuf>, work: &Work) -> anyhow::Result<Self> {
-        let Some(path) = path else {
-            return Ok(Solutions::Solved(Ask { seed: work.seed, ..Ask::default() }, work.limits()));
-        };
-        let lines = json::lines(&text(&path)?).map_err(|(line, error)| {
-            let (shown, what) = (path.display(), json::reason(&error));
-            anyhow::anyhow!("{shown}:{line}:{}: this is not JSON: {what}", error.column())
-        })?;
-        Ok(Solutions::Given(lines))
-    }
-
     /// The solution of a puzzle; a given one is checked.
     fn find(
         &self,
@@ -276,23 +275,15 @@ impl Solutions {
                 },
                 Err(error) => Err((Verdict::Unreadable, error.to_string())),
             },
-            Solutions::Given(lines) => {
+            Solutions::Given(lines, partners) => {
                 let bad = |what: String| (Verdict::Unreadable, what);
-                let line = line_of(lines, job)
-                    .ok_or_else(|| bad("no solution is given for this puzzle".to_owned()))?;
+                let line = partners.get(job.index).copied().flatten().map(|i| &lines[i]);
+                let line =
+                    line.ok_or_else(|| bad("no solution is given for this puzzle".to_owned()))?;
                 let solution = json::solution(line, puzzle).map_err(|why| bad(why.text))?;
                 puzzle.check(&solution).map_err(|violation| bad(violation.to_string()))?;
                 Ok(solution)
             }
         }
-    }
-}
-
-/// The only line with the name of the puzzle, else the line at its position.
-fn line_of<'a>(lines: &'a [Line], job: &Job) -> Option<&'a Line> {
-    let mut named = lines.iter().filter(|line| line.name.as_ref() == Some(&job.name));
-    match (named.next(), named.next()) {
-        (Some(line), None) => Some(line),
-        _ => lines.get(job.index),
     }
 }

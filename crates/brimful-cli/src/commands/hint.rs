@@ -9,9 +9,10 @@ use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Puzzle};
 use clap::{Args, ValueEnum};
 
+use super::partners::{self, partners, surplus};
 use super::{refuse, unreadable};
 use crate::args::{Input, Work, reason};
-use crate::input::{Job, text};
+use crate::input::Job;
 use crate::json::{self, HintLine, Line, Why};
 use crate::render::{self, BOLD, FAINT, Ink};
 use crate::session::{self, Block, Running, Task};
@@ -29,7 +30,8 @@ pub(crate) struct Hint {
 
     /// The player's position, one JSON line per puzzle: as `solve` prints it, with unfinished
     /// paths; or {"edges":[[[row,column],[row,column]],…]}, with crosses as "off":[…], which in
-    /// chains rule out the step from the first cell to the second only
+    /// chains rule out the step from the first cell to the second only. Lines find their puzzles
+    /// as solutions do in `check`; a puzzle without a line is not begun
     #[arg(long, value_name = "FILE", help_heading = "Hint")]
     progress: Option<PathBuf>,
 
@@ -68,39 +70,39 @@ impl Hint {
     /// # Errors
     /// Output that cannot be written, or an unreadable file of positions.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
-        let progress = match &self.progress {
-            None => None,
-            Some(path)
-                if path.as_os_str() == "-"
-                    && self.input.files.iter().any(|file| file.as_os_str() == "-") =>
-            {
+        let mut feed = self.input.feed();
+        let (mut lines, mut places, mut stray) = (Vec::new(), Vec::new(), None);
+        if let Some(path) = &self.progress {
+            if path.as_os_str() == "-" && self.input.files.contains(path) {
                 bail!("standard input can hold the puzzle or the progress, but not both")
             }
-            Some(path) => {
-                let shown = path.display();
-                let lines = json::lines(&text(path)?).map_err(|(line, error)| {
-                    anyhow::anyhow!("{shown}:{line}:{}: this is not JSON", error.column())
-                })?;
-                if lines.is_empty() {
-                    bail!("{shown}: there is no position in it");
-                }
-                Some(lines)
+            lines = partners::lines(path)?;
+            if lines.is_empty() {
+                bail!("{}: there is no position in it", path.display());
             }
-        };
+            let names = feed.names();
+            places = partners(&names, &lines);
+            let what = surplus(&names, &lines, &places, "positions");
+            stray = what.map(|what| format!("{}: {what}", path.display()));
+        }
         let task = Hinting {
-            progress,
+            lines,
+            places,
             limits: self.work.limits(),
             json: self.json,
             strength: self.strength,
             ink: Ink::of_stdout(),
         };
-        session::run(task, self.input.feed(), self.work.threads(), self.work.time)
+        let verdict = session::run(task, feed, self.work.threads(), self.work.time)?;
+        stray.map_or(Ok(verdict), |what| bail!(what))
     }
 }
 
 /// Prints hints, one puzzle at a time.
 struct Hinting {
-    progress: Option<Vec<Line>>,
+    /// The positions played, and which of them each puzzle has.
+    lines: Vec<Line>,
+    places: Vec<Option<usize>>,
     limits: Limits<'static>,
     json: bool,
     strength: Strength,
@@ -148,12 +150,10 @@ impl Task for Hinting {
 }
 
 impl Hinting {
-    /// The position of the puzzle: the line with its name, or at its place.
+    /// The position of the puzzle; one that has no line is not begun.
     fn progress(&self, job: &Job, puzzle: &Puzzle) -> Result<Progress, String> {
-        let Some(lines) = &self.progress else { return Ok(Progress::default()) };
-        let named = lines.iter().find(|line| line.name.as_deref() == Some(job.name.as_str()));
-        match named.or_else(|| lines.get(job.index)) {
-            Some(line) => json::progress(line, puzzle).map_err(|violation| violation.text),
+        match self.places.get(job.index).copied().flatten() {
+            Some(i) => json::progress(&self.lines[i], puzzle).map_err(|violation| violation.text),
             None => Ok(Progress::default()),
         }
     }

@@ -11,6 +11,7 @@ pub(crate) mod generate;
 pub(crate) mod hint;
 mod human;
 mod named;
+mod partners;
 pub(crate) mod play;
 mod proof;
 pub(crate) mod rate;

@@ -118,6 +118,12 @@ impl<E: Readable> Feed<E> {
         Feed { names: Some(HashMap::new()), ..self }
     }
 
+    /// Reads every puzzle of the call ahead, and returns their names.
+    pub(crate) fn names(&mut self) -> Vec<&str> {
+        while self.advance() {}
+        self.ready.iter().map(|job| job.name.as_str()).collect()
+    }
+
     /// Reads one more puzzle, if there is one.
     fn advance(&mut self) -> bool {
         loop {

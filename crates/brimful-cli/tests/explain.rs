@@ -62,7 +62,7 @@ fn hints_begin_with_a_mistake_and_count_rows_from_one() {
           1 2 3
         1     ●
               ┃
-        2 1 1 1
+        2 1 1━1
 
         3 1 1 1
 
@@ -131,6 +131,15 @@ fn positions_find_their_puzzle_by_name_or_by_order() {
     assert_eq!(done.code, Some(2));
     let what = "1 of 2 positions belong to no puzzle, the first is number 2 (\"C\")";
     assert!(done.err.contains(what), "{}", done.err);
+}
+
+/// The cells that a step marks keep their lines.
+#[test]
+fn steps_are_drawn_with_their_lines() {
+    let text = "[numberlink fill-touch] n\n\na . . a\nb . . b\n";
+    let done = piped(&["explain", "--draw", "-"], text);
+    assert!(done.out.contains("1 a━╸ · a\n"), "{}", done.out);
+    assert!(done.out.contains("1 a━━━━━a\n"), "{}", done.out);
 }
 
 /// A path whose ends touch is no loop.

@@ -128,7 +128,10 @@ pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&PlainSolution>, marks: &
         let (text, _) =
             board.vertex(cell).and_then(|v| faces.get(v.index())).cloned().unwrap_or_default();
         let text = if text == "·" { "◆".into() } else { text };
-        put(&layout, cell, Stroke::default(), &text, MARK, &mut canvas);
+        // Only the text: the lines and walls around it are what a step is about.
+        let (y, x) = layout.at(cell);
+        let pad = layout.width.saturating_sub(text.chars().count());
+        canvas.put(y, x + pad, &text, MARK);
     }
     canvas
 }

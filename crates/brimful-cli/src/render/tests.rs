@@ -112,6 +112,10 @@ fn cycles_and_cells_pointed_at() {
     );
     let ring = [[0, 0], [0, 1], [0, 2], [0, 3], [1, 3], [2, 3], [2, 2], [2, 1], [2, 0], [1, 0]];
     let solution = Solution::Cycle(cycle::Solution { cells: cells(&ring) });
+    // A mark hides no part of the line.
+    let marks = cells(&ring);
+    let drawn = small(&puzzle, Some(&solution), &[], PLAIN);
+    assert_eq!(small(&puzzle, Some(&solution), &marks, PLAIN), drawn);
     looks(
         &small(&puzzle, Some(&solution), &[], PLAIN),
         &expect![[r#"

@@ -179,6 +179,13 @@ fn what_has_no_solution_is_not_rated() {
         line["reason"].as_str().is_some_and(|why| why.starts_with("There is no solution: ")),
         "{line}"
     );
+    let crossed = "[numberlink] n\na . b\n. . .\na . b\n";
+    for text in [ODD, crossed] {
+        let done = piped(&["hint", "--json", "-"], text);
+        let line = &done.lines()[0];
+        assert_eq!(line["steps"][0]["conclusion"]["kind"], "impossible", "{line}");
+        assert_eq!((&line["difficulty"], &line["score"]), (&Value::Null, &Value::Null), "{line}");
+    }
     for command in ["rate", "explain"] {
         let done = piped(&[command, "-"], ODD);
         assert!(

@@ -91,7 +91,9 @@ pub(crate) struct HintLine<'a> {
 impl<'a> HintLine<'a> {
     /// The next step.
     pub(crate) fn new(name: &'a str, puzzle: &'a Puzzle, step: Option<&'a Step>) -> Self {
-        let rating = step.and_then(Step::rating);
+        // What has no solution has no rating either.
+        let is_possible = |step: &&Step| step.conclusion != Conclusion::Impossible;
+        let rating = step.filter(is_possible).and_then(Step::rating);
         HintLine {
             name,
             kind: Some(puzzle.kind().name()),

@@ -3,6 +3,8 @@
 
 mod common;
 
+use std::path::Path;
+
 use common::{BAD, CHAINS, FLOOD, Folder, KAMI, NUMBERLINK, ODD, WALLS, brimful, piped};
 use expect_test::expect;
 
@@ -109,6 +111,13 @@ fn pictures_are_written_and_numbered() {
     assert_eq!(piped(&["show", "-o", "x.gif", "-"], &both).code, Some(2));
     assert_eq!(piped(&["convert", "--to", "svg", "-"], &both).code, Some(2));
     assert!(piped(&["convert", "--to", "svg", "-"], CHAINS).out.starts_with("<svg "));
+    for [format, ending] in [["svg", "png"], ["png", "svg"], ["svg", "PNG"]] {
+        let path = format!("{}/other.{ending}", folder.path());
+        let done = piped(&["convert", "--to", format, "-o", &path, "-"], CHAINS);
+        assert_eq!((done.code, Path::new(&path).exists()), (Some(2), false), "{path}");
+        let what = format!("--to {format} needs a file whose name ends in .{format}");
+        assert!(done.err.contains(&what), "{}", done.err);
+    }
 }
 
 #[test]

@@ -123,6 +123,12 @@ impl Convert {
             (Target::Text(_) | Target::Solution(_) | Target::Json, Some(_)) => {
                 bail!("--output is for pictures; redirect text with >")
             }
+            (Target::Picture(picture), Some(path))
+                if Picture::of_path(path).is_ok_and(|other| other != picture) =>
+            {
+                let (shown, name) = (path.display(), self.to.name());
+                bail!("{shown}: --to {name} needs a file whose name ends in .{name}")
+            }
             _ => {}
         }
         match (self.to, &self.solution) {

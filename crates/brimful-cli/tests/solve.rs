@@ -180,6 +180,14 @@ fn names_are_titles_or_stems() {
     assert_eq!(names, [r#""many.v2""#, r#""A level""#, r#""many.v2#3""#]);
 }
 
+/// A terminal would write what follows over the title.
+#[test]
+fn titles_return_no_carriage() {
+    let done = piped(&["solve", "-"], "[cycle] a\rHIDDEN\r\n\r\n..\r\n..\r\n");
+    assert!(done.code == Some(0) && done.out.starts_with("a\u{fffd}HIDDEN  "), "{:?}", done.out);
+    assert!(!done.out.contains('\r'), "{:?}", done.out);
+}
+
 #[test]
 fn folders_stand_for_their_puzzles_by_name() {
     let folder = Folder::new("folders_stand_for_their_puzzles_by_name");

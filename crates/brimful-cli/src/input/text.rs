@@ -86,14 +86,19 @@ pub(super) fn slurp(
 }
 
 /// The text without control characters but those between words and lines: a terminal would obey
-/// them where a title or a label is printed.
+/// them where a title or a label is printed. A carriage return is between lines only at the end of
+/// one.
 pub(super) fn printable(text: &str) -> String {
-    let is_plain = |b: u8| matches!(b, b' '..=b'~' | b'\t' | b'\n' | b'\r');
+    let is_plain = |b: u8| matches!(b, b' '..=b'~' | b'\t' | b'\n');
     if text.bytes().all(is_plain) {
         return text.to_owned();
     }
-    let is_command = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
-    text.replace(is_command, "\u{fffd}")
+    let is_command = |c: char| c.is_control() && !matches!(c, '\t' | '\n');
+    let lines = text.split_inclusive('\n').flat_map(|line| {
+        let inside = line.trim_end_matches(['\r', '\n']);
+        [inside.replace(is_command, "\u{fffd}"), line[inside.len()..].to_owned()]
+    });
+    lines.collect()
 }
 
 /// What went wrong with a file, without the number of the error.
@@ -112,6 +117,7 @@ mod tests {
     #[test]
     fn terminals_get_no_commands() {
         assert_eq!(printable("a\u{1b}[31m\tb\r\n\u{9b}é"), "a\u{fffd}[31m\tb\r\n\u{fffd}é");
+        assert_eq!(printable("a\rb\r\r\n\rc\n\n"), "a\u{fffd}b\r\r\n\u{fffd}c\n\n");
     }
 
     #[test]

@@ -5,6 +5,7 @@
 mod common;
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use common::{BAD, CHAINS, Done, Folder, KAMI, NUMBERLINK, WALLS, brimful, endless, piped};
 use serde_json::Value;
@@ -181,4 +182,30 @@ fn common_options_are_taken_and_looked_at_everywhere() {
             .err
             .contains("invalid value '-5' for '--limit")
     );
+}
+
+/// An option is taken or refused, never ignored.
+#[test]
+fn options_that_would_do_nothing_are_refused() {
+    let folder = Folder::new("options_that_would_do_nothing_are_refused");
+    let puzzle = folder.file("puzzle.txt", WALLS);
+    let proofs = format!("{}/proofs", folder.path());
+    let small = ["--size", "4x4"];
+    for (args, what) in [
+        (vec!["explain", "--draw", "--json", &puzzle], "cannot be used with"),
+        (vec!["hint", "--strength", "look", "--json", &puzzle], "cannot be used with"),
+        (vec!["solve", "--fix", "--method", "two-factor", &puzzle], "cannot be used with"),
+        (vec!["generate", "cycle", "--json", "--to", "native"], "cannot be used with"),
+        (vec!["generate", "kami", "--several"], "leave out --several"),
+        (vec!["generate", "flood", "--several"], "leave out --several"),
+        (vec!["generate", "chains", "--several", "--proof", &proofs], "leave out --several"),
+        (vec!["generate", "cycle", "--proof", &proofs], "add --unique"),
+    ] {
+        let more = if args[0] == "generate" { &small[..] } else { &[] };
+        let done = brimful(&[args.as_slice(), more].concat());
+        assert_eq!((done.code, done.out.as_str()), (Some(2), ""), "{args:?}");
+        assert!(done.err.contains(what), "{args:?}: {}", done.err);
+    }
+    assert!(!Path::new(&proofs).exists());
+    assert_eq!(brimful(&["generate", "cycle", "--size", "4x4", "--several"]).code, Some(0));
 }

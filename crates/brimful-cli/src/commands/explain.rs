@@ -33,7 +33,7 @@ pub(crate) struct Explain {
     work: Work,
 
     /// Print one JSON line per puzzle
-    #[arg(long, help_heading = "Output")]
+    #[arg(long, conflicts_with = "draw", help_heading = "Output")]
     json: bool,
 }
 

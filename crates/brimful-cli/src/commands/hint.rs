@@ -42,8 +42,8 @@ pub(crate) struct Hint {
     #[command(flatten)]
     work: Work,
 
-    /// Print one JSON line per puzzle
-    #[arg(long, help_heading = "Output")]
+    /// Print one JSON line per puzzle, which says everything
+    #[arg(long, conflicts_with = "strength", help_heading = "Output")]
     json: bool,
 }
 

@@ -52,7 +52,7 @@ pub(crate) struct Generate {
     to: Target,
 
     /// The same as --to json
-    #[arg(long, help_heading = "Output")]
+    #[arg(long, conflicts_with = "to", help_heading = "Output")]
     json: bool,
 
     /// Write a proof for each puzzle into this folder, that it has one solution or needs this many
@@ -89,6 +89,7 @@ impl Generate {
     /// A request that makes no sense; output that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
         let mut pack = Pack::new(self.wanted.spec(self.work.seed))?;
+        self.wanted.suits(self.proof.is_some(), pack.spec())?;
         let proofs = self.proof.clone().map(Proofs::new).transpose()?;
         // Without a handler Ctrl-C would still end the program; nothing hangs on its error.
         let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));

@@ -1,5 +1,6 @@
 //! What `brimful generate` is asked for.
 
+use anyhow::bail;
 use brimful::board::{Shape, Wrap};
 use brimful::difficulty::Difficulty;
 use brimful::generate::{self, Outline, Spec, Symmetry, Takes};
@@ -106,6 +107,23 @@ pub(super) struct Wanted {
 }
 
 impl Wanted {
+    /// Refuses options that would do nothing; `proof` says that proofs are to be written.
+    ///
+    /// # Errors
+    /// Several solutions of a kind that counts moves, and proofs of several solutions.
+    pub(super) fn suits(&self, proof: bool, spec: &Spec) -> anyhow::Result<()> {
+        let kind = self.kind.name();
+        let counts_moves = self.kind.counts_moves();
+        if self.several && counts_moves {
+            bail!("{kind} puzzles are made for a number of moves: leave out --several");
+        }
+        if proof && !counts_moves && !spec.request.unique {
+            let help = if self.several { "leave out --several" } else { "add --unique" };
+            bail!("--proof proves that a {kind} puzzle has one solution: {help}");
+        }
+        Ok(())
+    }
+
     /// What a call asks the generator for.
     pub(super) fn spec(&self, seed: u64) -> Spec {
         let (rows, cols) = self.size;

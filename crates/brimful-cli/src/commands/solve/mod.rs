@@ -50,7 +50,7 @@ pub(crate) struct Solve {
 
     /// For a board without a loop: the fewest walls to open and cells to wall off so that it has
     /// one (cycle only)
-    #[arg(long, help_heading = "Solving")]
+    #[arg(long, conflicts_with = "method", help_heading = "Solving")]
     fix: bool,
 
     /// Also list every shortest list of moves, at most 1000, or the first N of them (KAMI and

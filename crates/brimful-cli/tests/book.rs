@@ -5,7 +5,7 @@ mod common;
 
 use std::path::Path;
 
-use common::{CHAINS, FLOOD, Folder, KAMI, NUMBERLINK, ODD, WALLS, piped};
+use common::{BAD, CHAINS, FLOOD, Folder, KAMI, NUMBERLINK, ODD, WALLS, piped};
 
 #[test]
 fn a_book_holds_the_puzzles_that_have_a_solution() {
@@ -41,10 +41,12 @@ fn a_book_that_cannot_be_made_is_refused() {
     assert!(done.err.contains("whose name ends in .pdf"), "{}", done.err);
     let folder = Folder::new("no-book");
     let name = &format!("{}/none.pdf", folder.path());
-    let done = piped(&["book", "-", "-o", name], ODD);
-    assert_eq!(done.code, Some(2));
-    assert!(done.err.contains("there is no puzzle to print"), "{}", done.err);
-    assert!(!Path::new(name).exists());
+    for (text, code) in [(ODD.to_owned(), 1), ([ODD, BAD].join("\n"), 2)] {
+        let done = piped(&["book", "-", "-o", name], &text);
+        assert_eq!(done.code, Some(code));
+        assert!(done.err.contains("there is no puzzle to print"), "{}", done.err);
+        assert!(!Path::new(name).exists());
+    }
     let done = piped(&["book", "-", "-o", "b.pdf", "--paper", "a1"], CHAINS);
     assert!(done.err.contains("choose a4, a5, letter"), "{}", done.err);
 }

@@ -19,7 +19,7 @@ use super::{refuse, unreadable};
 use crate::args::{Input, Work, reason, whole};
 use crate::input::Job;
 use crate::json::{self, RateLine, Why};
-use crate::output;
+use crate::output::{self, say};
 use crate::pdf;
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
@@ -108,7 +108,7 @@ impl Book {
     /// Solves and rates the puzzles, and writes the book.
     ///
     /// # Errors
-    /// A file that cannot be written, or no puzzle to print.
+    /// A file that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
         let ending = self.output.extension().and_then(|ending| ending.to_str());
         if !ending.is_some_and(|ending| ending.eq_ignore_ascii_case("pdf")) {
@@ -126,7 +126,9 @@ impl Book {
         let mut leaves =
             std::mem::take(&mut *leaves.lock().unwrap_or_else(PoisonError::into_inner));
         if leaves.is_empty() {
-            bail!("there is no puzzle to print; {} was not written", self.output.display());
+            let shown = self.output.display();
+            say(&format!("there is no puzzle to print; {shown} was not written"));
+            return Ok(verdict.max(Verdict::Bad));
         }
         leaves.sort_by(|one, other| one.compare(other, self.order));
         let puzzles: Vec<BookPuzzle<'_>> = leaves

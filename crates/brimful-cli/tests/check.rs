@@ -169,6 +169,14 @@ fn solutions_are_written_only_where_they_fit() {
         assert_eq!((done.code, done.out.as_str()), (Some(code), ""), "{args:?}");
         assert!(done.err.contains(what), "{args:?}: {}", done.err);
     }
+    // The exit code is that of the line.
+    for (status, code) in [("unsolvable", 1), ("unknown", 3), ("solved", 2)] {
+        let line = format!("{{\"status\":\"{status}\",\"solution\":null}}");
+        let done = piped(&["convert", &odd, "--solution=-", "--to", "steps"], &line);
+        assert_eq!((done.code, done.out.as_str()), (Some(code), ""), "{}", done.err);
+        let what = format!("The line holds no solution; its status is \"{status}\".");
+        assert!(done.err.contains(&what), "{}", done.err);
+    }
     let json = brimful(&["convert", &a, "--solution", "--to", "json"]);
     assert!(json.lines()[0]["solution"]["paths"].is_array());
 }

@@ -286,7 +286,12 @@ impl Solutions {
                 let line = partners.get(job.index).copied().flatten().map(|i| &lines[i]);
                 let line =
                     line.ok_or_else(|| bad("no solution is given for this puzzle".to_owned()))?;
-                let solution = json::solution(line, puzzle).map_err(|why| bad(why.text))?;
+                let found = json::solution(line, puzzle);
+                let solution = found.map_err(|why| match json::status(line) {
+                    Some("unsolvable") => (Verdict::Bad, why.text),
+                    Some("unknown") => (Verdict::Unknown, why.text),
+                    _ => bad(why.text),
+                })?;
                 puzzle.check(&solution).map_err(|violation| bad(violation.to_string()))?;
                 Ok(solution)
             }

@@ -24,7 +24,7 @@ pub(crate) use given::reason;
 pub(crate) use invalid::Invalid;
 pub(crate) use progress::progress;
 pub(crate) use puzzle::PuzzleLine;
-pub(crate) use read::{Line, is_json, lines, refutation, solution};
+pub(crate) use read::{Line, is_json, lines, refutation, solution, status};
 pub(crate) use reading::ReadLine;
 pub(crate) use solution::{Place, Told, ToldFix, label};
 

@@ -86,6 +86,11 @@ pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Invalid
     puzzle.kind().solution(plain).ok_or_else(|| missing(puzzle, "solution"))
 }
 
+/// What a line without a solution says of the puzzle.
+pub(crate) fn status(line: &Line) -> Option<&str> {
+    line.status.as_deref().filter(|_| line.solution.is_none())
+}
+
 /// The JSON of the solution in a line.
 pub(super) fn text(line: &Line) -> Result<&str, Invalid> {
     match (&line.solution, line.status.as_deref()) {

@@ -52,6 +52,8 @@ impl Lattice {
 pub(super) struct Head<'t> {
     pub(super) kind: Kind,
     pub(super) lattice: Lattice,
+    /// Whether the head names the lattice.
+    has_lattice: bool,
     /// The rules in the head.
     pub(super) rules: Option<&'static str>,
     pub(super) title: Option<String>,
@@ -79,7 +81,8 @@ impl<'t> Head<'t> {
             )
         })?;
         let title = title.trim().text_if_any();
-        let mut head = Head { kind, lattice: Lattice::Square, rules: None, title, place };
+        let lattice = Lattice::default();
+        let mut head = Head { kind, lattice, has_lattice: false, rules: None, title, place };
         for word in words {
             head.add(word)?;
         }
@@ -90,7 +93,10 @@ impl<'t> Head<'t> {
         if let Some(lattice) =
             Lattice::ALL.into_iter().find(|lattice| lattice.name() == word.text())
         {
-            self.lattice = lattice;
+            if self.has_lattice {
+                return Err(second(word, "board"));
+            }
+            (self.lattice, self.has_lattice) = (lattice, true);
             return Ok(());
         }
         let lattices = Lattice::ALL.map(Lattice::name).join(", ");
@@ -102,8 +108,7 @@ impl<'t> Head<'t> {
                 word.fault(phrase!("{quoted} is not a board", quoted = word.quoted()), help)
             );
         }
-        self.rules = rules.iter().copied().find(|&name| name == word.text());
-        if self.rules.is_none() {
+        let Some(named) = rules.iter().copied().find(|&name| name == word.text()) else {
             let help = phrase!(
                 "write one of {lattices}, or one of {rules}",
                 lattices,
@@ -112,7 +117,16 @@ impl<'t> Head<'t> {
             let what =
                 phrase!("{quoted} is neither a board nor a rule set", quoted = word.quoted());
             return Err(word.fault(what, help));
+        };
+        if self.rules.is_some() {
+            return Err(second(word, "rule set"));
         }
+        self.rules = Some(named);
         Ok(())
     }
+}
+
+/// The error of a word that names what another one has named.
+fn second(word: Piece<'_>, thing: &'static str) -> FormatError {
+    word.fault(phrase!("{quoted} is a second {thing}", quoted = word.quoted(), thing), "keep one")
 }

@@ -98,6 +98,15 @@ fn hints_begin_with_a_mistake_and_count_rows_from_one() {
         let done = hint(progress);
         assert_eq!(done.code, Some(code), "{progress}: {}{}", done.out, done.err);
     }
+    for (progress, what) in [
+        ("[1,2]", ":1:1: this line is not a JSON object\n"),
+        ("{}\nnull", ":2:4: this line is not a JSON object\n"),
+        ("{\"name\":7}", ":1:9: invalid type: integer `7`, expected a string\n"),
+        ("{\"name\" 7}", ":1:9: this is not JSON: expected `:`\n"),
+    ] {
+        let done = hint(progress);
+        assert!(done.code == Some(2) && done.err.ends_with(what), "{}", done.err);
+    }
     let done = brimful(&["hint", "--json", &level]);
     assert_eq!(done.lines()[0]["steps"].as_array().unwrap().len(), 1);
 }

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use anyhow::anyhow;
+use serde_json::error::Category;
 
 use crate::input::text;
 use crate::json::{self, Line};
@@ -22,8 +23,14 @@ pub(super) fn lines(path: &Path) -> anyhow::Result<Vec<Line>> {
 /// The place of something else.
 pub(super) fn lines_of(path: &Path, text: &str) -> anyhow::Result<Vec<Line>> {
     json::lines(text).map_err(|(line, error)| {
-        let (shown, what) = (path.display(), json::reason(&error));
-        anyhow!("{shown}:{line}:{}: this is not JSON: {what}", error.column())
+        let begins = text.lines().nth(line - 1).map(str::trim_start);
+        let is_object = begins.is_some_and(|begins| begins.starts_with('{'));
+        let what = match (is_object, error.classify()) {
+            (false, _) => "this line is not a JSON object".to_owned(),
+            (true, Category::Data) => json::reason(&error),
+            (true, _) => format!("this is not JSON: {}", json::reason(&error)),
+        };
+        anyhow!("{}:{line}:{}: {what}", path.display(), error.column())
     })
 }
 

@@ -1,11 +1,14 @@
 //! Solutions read back from JSON lines. JSON that is not a solution of the puzzle is a violation,
 //! not an error.
 
+use std::collections::HashMap;
+
 use brimful::board::Cell;
 use brimful::certificate::Certificate;
 use brimful::content::{Content, PlainSolution, SolutionForm};
 use brimful::puzzle::{Puzzle, Solution};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
 use super::Invalid;
@@ -40,7 +43,7 @@ pub(crate) fn is_json(text: &str) -> bool {
 /// Every line of a text, or the one value it is, spread over several lines.
 ///
 /// # Errors
-/// What is not JSON, with the number of its line.
+/// What is not a JSON object, with the number of its line.
 pub(crate) fn lines(text: &str) -> Result<Vec<Line>, (usize, serde_json::Error)> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
@@ -53,6 +56,10 @@ pub(crate) fn lines(text: &str) -> Result<Vec<Line>, (usize, serde_json::Error)>
 }
 
 fn parse(text: &str) -> Result<Line, serde_json::Error> {
+    if !text.trim_start().starts_with('{') {
+        // serde would take the members from a list in order
+        serde_json::from_str::<HashMap<String, IgnoredAny>>(text)?;
+    }
     let line: Line = serde_json::from_str(text)?;
     Ok(Line { whole: text.to_owned(), ..line })
 }

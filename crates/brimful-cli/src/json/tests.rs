@@ -98,5 +98,7 @@ fn values_may_spread_over_lines_but_must_be_json() {
     assert_eq!(lines("{\"name\":\n\"x\"}\n").unwrap().len(), 1);
     assert_eq!(lines("{\"name\":\"x\"}\n\n{\"name\":\"y\"}\n").unwrap().len(), 2);
     assert_eq!(lines("{\"name\":\"x\"}\n{\"name\":\n").err().map(|(line, _)| line), Some(2));
-    assert!(lines("nonsense").is_err() && lines("[1]").is_err());
+    for text in ["nonsense", "[1]", "[null,null,null,null]", "null"] {
+        assert!(lines(text).is_err(), "{text}");
+    }
 }

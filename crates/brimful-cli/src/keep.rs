@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use brimful::cycle::Keeper;
 
+use crate::output::cause;
+
 /// The pause between two times a count is kept.
 const PAUSE: Duration = Duration::from_secs(60);
 
@@ -58,7 +60,7 @@ impl Keeper for KeptFile<'_> {
             Ok(file) => Some(Box::new(BufReader::with_capacity(1 << 20, file))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => {
-                self.give_up(&format!("it cannot be read ({error})"));
+                self.give_up(&format!("it cannot be read ({})", cause(&error)));
                 None
             }
         }
@@ -84,7 +86,7 @@ impl Keeper for KeptFile<'_> {
     fn done(&mut self, result: io::Result<()>) {
         self.last = Instant::now();
         if let Err(error) = result.and_then(|()| fs::rename(self.part(), self.path)) {
-            self.give_up(&format!("it cannot be written ({error})"));
+            self.give_up(&format!("it cannot be written ({})", cause(&error)));
         }
     }
 }

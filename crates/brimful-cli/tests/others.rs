@@ -111,6 +111,12 @@ fn pictures_are_written_and_numbered() {
     assert_eq!(piped(&["show", "-o", "x.gif", "-"], &both).code, Some(2));
     assert_eq!(piped(&["convert", "--to", "svg", "-"], &both).code, Some(2));
     assert!(piped(&["convert", "--to", "svg", "-"], CHAINS).out.starts_with("<svg "));
+    let none = format!("{}/none/out.svg", folder.path());
+    for command in [&["show"][..], &["convert", "--to", "svg"]] {
+        let done = piped(&[command, &["-o", &none, "-"]].concat(), CHAINS);
+        let what = format!("{none} cannot be written: there is no such file or folder\n");
+        assert!(done.code == Some(2) && done.err.ends_with(&what), "{}", done.err);
+    }
     for [format, ending] in [["svg", "png"], ["png", "svg"], ["svg", "PNG"]] {
         let path = format!("{}/other.{ending}", folder.path());
         let done = piped(&["convert", "--to", format, "-o", &path, "-"], CHAINS);

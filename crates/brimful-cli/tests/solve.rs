@@ -348,4 +348,12 @@ fn a_claim_without_a_proof_is_told() {
     let line = &done.lines()[0];
     assert_eq!((&line["optimal"], &line["proof"]), (&true.into(), &Value::Null), "{line}");
     assert_eq!(done.err, "stdin: no proof was written: least sums have none\n");
+    let file = folder.file("file", "");
+    let done = piped(&["solve", "--proof", &file, "-"], NUMBERLINK);
+    assert_eq!(
+        (done.code, done.err),
+        (Some(2), format!("error: {file} is a file, not a folder\n"))
+    );
+    let done = piped(&["solve", "--proof", &format!("{file}/in"), "-"], NUMBERLINK);
+    assert!(done.err.ends_with("/in cannot be made: Not a directory\n"), "{}", done.err);
 }

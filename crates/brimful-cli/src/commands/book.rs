@@ -1,12 +1,11 @@
 //! `brimful book`.
 
 use std::cmp::Ordering;
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use brimful::answer::{Ask, Outcome};
 use brimful::draw::{self, BookLayout, BookPuzzle, Paper};
 use brimful::explain::{self, Rating};
@@ -142,8 +141,7 @@ impl Book {
         let layout = BookLayout { title: self.title, paper: self.paper, per_page: self.per_page };
         let pages = draw::book(&puzzles, &layout);
         let file = pdf::of_pages(&pages)?;
-        fs::write(&self.output, file)
-            .with_context(|| format!("{} cannot be written", self.output.display()))?;
+        output::write(&self.output, file)?;
         if !self.json {
             let (puzzles, pages) = (puzzles.len(), pages.len());
             let written = writeln!(

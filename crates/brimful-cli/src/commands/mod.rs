@@ -20,16 +20,14 @@ pub(crate) mod show;
 pub(crate) mod snake;
 pub(crate) mod solve;
 
-use std::fs;
 use std::path::Path;
 
-use anyhow::Context;
 use clap::Subcommand;
 
 use crate::input::Unreadable;
 use crate::session::Block;
 use crate::verdict::Verdict;
-use crate::{diagnose, picture};
+use crate::{diagnose, output, picture};
 use named::Named;
 
 /// What can be asked.
@@ -95,6 +93,5 @@ fn refuse(name: &str, what: &str, line: Option<Vec<u8>>) -> Block {
 
 /// Writes the picture of the puzzle at that place of the call.
 fn write_picture(path: &Path, index: usize, bytes: &[u8]) -> anyhow::Result<()> {
-    let path = picture::numbered(path, index);
-    fs::write(&path, bytes).with_context(|| format!("{} cannot be written", path.display()))
+    output::write(&picture::numbered(path, index), bytes)
 }

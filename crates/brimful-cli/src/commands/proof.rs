@@ -3,13 +3,14 @@
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::Context;
+use anyhow::{anyhow, bail};
 use brimful::answer::Answer;
 use brimful::limits::Limits;
 use brimful::puzzle::{Puzzle, Solution};
 use brimful_proof::{Claim, prove};
 
 use crate::input::{Job, plain};
+use crate::output::{self, cause};
 
 /// The folder that proofs are written to.
 pub(super) struct Proofs {
@@ -22,8 +23,12 @@ impl Proofs {
     /// # Errors
     /// A folder that cannot be made.
     pub(super) fn new(folder: PathBuf) -> anyhow::Result<Self> {
+        let shown = folder.display();
+        if folder.is_file() {
+            bail!("{shown} is a file, not a folder");
+        }
         fs::create_dir_all(&folder)
-            .with_context(|| format!("{} cannot be made", folder.display()))?;
+            .map_err(|error| anyhow!("{shown} cannot be made: {}", cause(&error)))?;
         Ok(Proofs { folder })
     }
 
@@ -60,9 +65,7 @@ impl Proofs {
             prove(puzzle, claim, limits).map_err(|why| format!("no proof was written: {why}"))?;
         let names = ["opb", "pbp"].map(|ending| format!("{stem}.{ending}"));
         for (name, text) in names.iter().zip([proof.opb, proof.pbp]) {
-            let path = self.folder.join(name);
-            fs::write(&path, text)
-                .map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
+            output::write(&self.folder.join(name), text).map_err(|error| error.to_string())?;
         }
         Ok(names)
     }

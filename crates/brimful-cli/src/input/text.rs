@@ -7,6 +7,7 @@ use std::path::Path;
 use brimful::format;
 
 use crate::diagnose;
+use crate::output::cause;
 
 /// The most bytes a file may have.
 const MAX_BYTES: u64 = format::MAX_TEXT as u64;
@@ -104,9 +105,8 @@ pub(super) fn printable(text: &str) -> String {
 /// What went wrong with a file, without the number of the error.
 pub(super) fn reason(error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
         io::ErrorKind::PermissionDenied => "it may not be read".to_owned(),
-        _ => error.to_string(),
+        _ => cause(error),
     }
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 
-use anyhow::{Context, bail};
+use anyhow::{anyhow, bail};
 use brimful::numberlink::Rules;
 use brimful::puzzle::Puzzle;
 use brimful_autoplay::{Act, Gesture, Plan, Shows, plan};
@@ -13,7 +13,7 @@ use brimful_vision::{Options, Reading, carried, read};
 use serde::Serialize;
 
 use super::Autoplay;
-use crate::output::{self, say};
+use crate::output::{self, cause, say};
 use crate::picture::{self, Picture};
 use crate::verdict::Verdict;
 use crate::{diagnose, json};
@@ -30,7 +30,8 @@ struct Line {
 pub(super) fn run(call: &Autoplay, path: &Path) -> anyhow::Result<Verdict> {
     let shown = path.display().to_string();
     check_output(call)?;
-    let bytes = fs::read(path).with_context(|| format!("{shown} cannot be read"))?;
+    let bytes =
+        fs::read(path).map_err(|error| anyhow!("{shown} cannot be read: {}", cause(&error)))?;
     let reading = look(&bytes, &call.options());
     let Some(puzzle) = &reading.puzzle else {
         let reason = reading
@@ -70,8 +71,7 @@ pub(super) fn show(call: &Autoplay, plan: &Plan, bytes: &[u8]) -> anyhow::Result
     print(plan)?;
     if let Some(output) = &call.output {
         let drawn = draw(bytes, plan)?;
-        fs::write(output, drawn)
-            .with_context(|| format!("{} cannot be written", output.display()))?;
+        output::write(output, drawn)?;
     }
     Ok(())
 }

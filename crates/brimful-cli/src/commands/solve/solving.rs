@@ -281,7 +281,7 @@ impl Solving {
             Outcome::Solved(_) if self.ask.unique && answer.unique.is_none() && !moves => {
                 let why = answer.stopped.map(|stop| format!(": {}", reason(stop, needs)));
                 let why = why.unwrap_or_default();
-                ("solved", Some(format!("whether it is the only solution stayed open{why}")))
+                ("solved", Some(format!("it was not decided whether it is the only solution{why}")))
             }
             Outcome::Solved(_) => ("solved", None),
             Outcome::Unsolvable(certificate) => {

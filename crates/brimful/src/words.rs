@@ -97,21 +97,20 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> Phrase {
             counts = chessboard_counts(*even, *odd),
         ),
         Certificate::Degree { vertex, has, needs } => phrase!(
-            "the {cell} has {neighbors}, but needs {needs}",
-            cell = names.in_full(*vertex),
+            "{cell} has {neighbors}, but needs {needs}",
+            cell = names.the(*vertex),
             neighbors = Phrase::count(*has, "{n} neighbor", "{n} neighbors"),
             needs = *needs,
         ),
-        Certificate::Disconnected { part } => match part.len() {
-            1 => phrase!("the {cell} is cut off from the rest", cell = names.group(part)),
+        Certificate::Disconnected { part } => match part[..] {
+            [cell] => phrase!("{cell} is cut off from the rest", cell = names.the(cell)),
             _ => phrase!("the {cells} are cut off from the rest", cells = names.group(part)),
         },
         Certificate::Cut { removed, parts } => names.cut(removed, parts),
         Certificate::Bridge { edge: [a, b] } => phrase!(
-            "the step from the {from} to the {to} is the only way between two parts: \
-             there is no way back",
-            from = names.in_full(*a),
-            to = names.in_full(*b),
+            "the step from {from} to {to} is the only way between two parts: there is no way back",
+            from = names.the(*a),
+            to = names.the(*b),
         ),
         Certificate::Part { cut, part } => names.part(cut, part),
         Certificate::TwoFactor { independent, neighbors } => {
@@ -196,6 +195,15 @@ impl Names<'_> {
         match self.is_graph() {
             true => phrase!("node {place}", place),
             false => phrase!("cell in {place}", place),
+        }
+    }
+
+    /// `the cell in row 2, column 1`, `node 7`, or the lane of a bridge.
+    fn the(&self, vertex: Vertex) -> Phrase {
+        let cell = self.in_full(vertex);
+        match self.is_graph() {
+            true => cell,
+            false => phrase!("the {cell}", cell),
         }
     }
 

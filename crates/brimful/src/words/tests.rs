@@ -62,7 +62,7 @@ fn every_reason_names_its_cells() {
 fn graphs_have_nodes() {
     let board = Board::from_edges(1, 3, [[1, 2], [2, 3]]).unwrap();
     let text = why_no_loop(&Certificate::Degree { vertex: Vertex(0), has: 1, needs: 2 }, &board);
-    expect!["the node 1 has 1 neighbor, but needs 2"].assert_eq(&text.to_string());
+    expect!["node 1 has 1 neighbor, but needs 2"].assert_eq(&text.to_string());
 }
 
 #[test]

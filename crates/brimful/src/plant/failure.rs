@@ -169,9 +169,12 @@ impl From<&Refusal> for Phrase {
                 range = range(*least, *most)
             ),
             Refusal::Asymmetric { symmetry, rows, cols } => phrase!(
-                "neighbors are not neighbors in the {symmetry} of a board of {rows}x{cols} cells: \
+                "{image}, cells of a {rows}x{cols} board that touch no longer touch: \
                  change a side by one",
-                symmetry = symmetry.name(),
+                image = match symmetry {
+                    Symmetry::None | Symmetry::Turn => "turned",
+                    Symmetry::Mirror => "mirrored",
+                },
                 rows,
                 cols
             ),

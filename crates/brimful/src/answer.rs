@@ -45,12 +45,14 @@ pub struct UnknownMethod {
 
 /// Something to minimize that a puzzle does not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{kind} has no {name:?} to minimize{known}")]
+#[error("a {kind} puzzle{such} has no {name} to minimize{known}")]
 pub struct UnknownObjective {
     /// The name asked for.
     pub name: String,
-    /// The puzzle kind, and what about the puzzle matters.
+    /// The puzzle kind.
     pub kind: &'static str,
+    /// What about the puzzle matters, after a space; empty if it is the kind alone.
+    pub such: &'static str,
     /// What there is, after a colon; empty if there is nothing.
     pub known: String,
 }
@@ -58,12 +60,12 @@ pub struct UnknownObjective {
 #[cfg(feature = "engines")]
 impl UnknownObjective {
     /// That puzzles have only these to minimize, or nothing.
-    pub(crate) fn new(name: &str, kind: &'static str, known: &[&str]) -> Self {
+    pub(crate) fn new(name: &str, [kind, such]: [&'static str; 2], known: &[&str]) -> Self {
         let known = match known {
             [] => String::new(),
             known => format!(": there is {}", known.join(", ")),
         };
-        UnknownObjective { name: name.to_owned(), kind, known }
+        UnknownObjective { name: name.to_owned(), kind, such, known }
     }
 }
 
@@ -92,7 +94,7 @@ pub(crate) fn solve_by<P, S>(
     limits: &crate::limits::Limits<'_>,
 ) -> Result<Answer<S>, AskError> {
     if let Some(name) = &ask.minimize {
-        return Err(UnknownObjective::new(name, kind, &[]).into());
+        return Err(UnknownObjective::new(name, [kind, ""], &[]).into());
     }
     let named = |method: &&Method<P, S>| ask.method.as_ref().is_none_or(|name| method.name == name);
     let Some(method) = methods.iter().find(named) else {

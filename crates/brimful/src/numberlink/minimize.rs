@@ -24,15 +24,15 @@ pub(super) fn minimize(
     }
     let board = puzzle.board();
     let axes = axes(board);
-    let (kind, known) = match (puzzle.rules(), &axes) {
-        (Rules::Fill | Rules::FillTouch, _) => ("numberlink whose paths cover every cell", &[][..]),
-        (Rules::Nikoli, None) => ("numberlink on a board that is not of squares", &OBJECTIVES[..1]),
-        (Rules::Nikoli, Some(_)) => ("numberlink", OBJECTIVES),
+    let (such, known) = match (puzzle.rules(), &axes) {
+        (Rules::Fill | Rules::FillTouch, _) => (" whose paths cover every cell", &[][..]),
+        (Rules::Nikoli, None) => (" on a board that is not of squares", &OBJECTIVES[..1]),
+        (Rules::Nikoli, Some(_)) => ("", OBJECTIVES),
     };
     let objective = match (known.iter().position(|known| *known == name), &axes) {
         (Some(0), _) => Objective::Length,
         (Some(_), Some(axes)) => Objective::Corners { axes },
-        _ => return Err(UnknownObjective::new(name, kind, known).into()),
+        _ => return Err(UnknownObjective::new(name, ["numberlink", such], known).into()),
     };
     let linkage = linkage(board, puzzle.pairs().as_slice(), puzzle.rules());
     let answer = least(&linkage, objective, ask.seed, limits);

@@ -70,7 +70,7 @@ const TWO_BY_TWO: Refusal =
     Refusal::Rule { name: "two-by-two", reason: "a loop needs two rows and two columns" };
 const SYMMETRIC_STYLE: Refusal = Refusal::Rule {
     name: "symmetric-style",
-    reason: "only cycle boards in style blocks with any number of loops are symmetric",
+    reason: "symmetric cycle boards are made in style blocks, and may have several loops",
 };
 const SYMMETRIC_SIDES: Refusal = Refusal::Rule {
     name: "symmetric-sides",

@@ -47,7 +47,7 @@ impl Made {
             Shape::Hex { .. } => " hexagons",
             Shape::Square { .. } | Shape::Abstract { .. } => "",
         };
-        let form = match (spec.request.outline, spec.request.wrap) {
+        let form = match (spec.request.outline, self.puzzle.board().links().wrap) {
             (Outline::Full, Wrap { rows: false, columns: false }) => String::new(),
             (Outline::Full, Wrap { rows: true, columns: true }) => " torus".into(),
             (Outline::Full, _) => " cylinder".into(),

@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::polygon::Polygon;
 use super::repair::make_unique;
-use super::{QUESTIONS, Task, finish, planted};
+use super::{QUESTIONS, Task, finish, is_joined, planted};
 use crate::board::Board;
 use crate::cycle::{Puzzle, Solution};
 use crate::limits::Stop;
@@ -81,12 +81,12 @@ fn climb_from(
     for _ in 0..CHANGES {
         let candidate = finish(board, &trial)?;
         match weigh(&candidate.0)? {
-            Effort::Right => return Ok(Some(candidate)),
+            Effort::Right if is_joined(board, &candidate.0) => return Ok(Some(candidate)),
             Effort::Short(other) if other >= effort => {
                 level = if other > effort { 0 } else { level + 1 };
                 (best, effort) = (trial, other);
             }
-            Effort::Short(_) | Effort::Beyond => level += 1,
+            Effort::Right | Effort::Short(_) | Effort::Beyond => level += 1,
         }
         if level >= PATIENCE {
             break;

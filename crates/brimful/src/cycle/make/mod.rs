@@ -160,6 +160,9 @@ fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solut
         if task.one && !repair::make_unique(&open, &mut polygon, QUESTIONS, rng, meter)? {
             continue;
         }
+        if !is_joined(&open, &finish(&open, &polygon)?.0) {
+            continue;
+        }
         if task.walls.is_some() || polygon.len() as f64 >= cells * (1.0 - MOST_WALLS) {
             return finished(&open, &polygon, task, source);
         }
@@ -338,6 +341,11 @@ fn finish(open: &Board, polygon: &Polygon<'_>) -> Result<(Puzzle, Solution), Fai
     let board = Board::with_links(open.shape(), &present, &links).map_err(Refusal::from)?;
     let solution = Solution { cells: open.cells_of(&polygon.cells()) };
     Ok((puzzle(board)?, solution))
+}
+
+/// Whether cells touch across each pair of sides that the open board joins.
+fn is_joined(open: &Board, puzzle: &Puzzle) -> bool {
+    puzzle.board().links().wrap == open.links().wrap
 }
 
 fn puzzle(board: Board) -> Result<Puzzle, Exhausted> {

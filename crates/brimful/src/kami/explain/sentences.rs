@@ -55,6 +55,9 @@ pub(super) fn step(position: &Puzzle, step: Move, left: usize, colors: &ColorNam
         n => phrase!("joins the region at {cell} to {n} regions of that color at once", cell, n),
     };
     let why = match effect.last_of_color {
+        true if effect.regions == 0 && left == 1 => {
+            phrase!("The old color of the region at {cell} disappears.", cell)
+        }
         true => {
             phrase!("Color {color} {joins}, and its old color disappears.", color = &color, joins)
         }
@@ -132,12 +135,11 @@ pub(super) fn impossible(beyond: &[Cell]) -> Step {
 pub(super) fn at_least(proof: Proof, fewest: u32, colors: &ColorNames) -> Step {
     let Proof { argument, because } = proof;
     let (rule, clauses) = match argument {
+        Argument::Colors(1) => {
+            ("colors", vec![clause(phrase!("The board has one color already."), &because)])
+        }
         Argument::Colors(count) => {
-            let why = Phrase::count(
-                count,
-                "There is {n} color, and a move removes at most one.",
-                "There are {n} colors, and a move removes at most one.",
-            );
+            let why = phrase!("There are {n} colors, and a move removes at most one.", n = count);
             ("colors", vec![clause(why, &because)])
         }
         Argument::Distance { from, to, from_pivot } => {
@@ -151,11 +153,14 @@ pub(super) fn at_least(proof: Proof, fewest: u32, colors: &ColorNames) -> Step {
         text: Text::new(
             phrase!("Look at how far apart the regions are."),
             clauses,
-            Phrase::count(
-                fewest as usize,
-                "At least {n} move is needed.",
-                "At least {n} moves are needed.",
-            ),
+            match fewest {
+                0 => Phrase::default(),
+                _ => Phrase::count(
+                    fewest as usize,
+                    "At least {n} move is needed.",
+                    "At least {n} moves are needed.",
+                ),
+            },
         ),
         cells: because.clone(),
         because,
@@ -218,7 +223,7 @@ fn by_view(view: &Need, colors: &ColorNames) -> Phrase {
     let needed = match alike.is_empty() {
         true => phrase!("As the board is, {moves} needed", moves),
         false => {
-            phrase!("With colors {alike}, {moves} needed between the others", alike, moves)
+            phrase!("With colors {alike}, {moves} needed between the groups", alike, moves)
         }
     };
     match view.share < 0.999 {

@@ -126,6 +126,23 @@ fn more_moves_rate_higher() {
     assert!(score(3) < score(5) && score(5) < score(7));
 }
 
+#[test]
+fn boards_that_are_done_or_almost_so_are_told_in_few_words() {
+    let tell = |text| {
+        let puzzle = crate::format::read(text, &crate::format::Hints::default());
+        let puzzle = puzzle.into_iter().next().unwrap().unwrap().puzzle;
+        let steps = crate::explain::explain(&puzzle, &Limits::default()).steps;
+        steps.iter().map(|step| step.text.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(tell("[kami]\n\n0 0 0\n"), "The board has one color already.");
+    assert_eq!(
+        tell("[kami]\n\n0 # 1\n"),
+        "There are 2 colors, and a move removes at most one. At least 1 move is needed. The \
+         old color of the region at row 1, column 1 disappears. That is the last move. Recolor the \
+         region at row 1, column 1 to color 1."
+    );
+}
+
 /// The sentences of a board that needs every kind of them, with colors called so.
 fn sentences(colors: &ColorNames) -> Vec<String> {
     let mut rng: ChaCha8Rng = rand::SeedableRng::seed_from_u64(4);

@@ -2,7 +2,8 @@
 
 use super::canon::Canon;
 use super::{Failure, Refusal, Spec, Symmetry, draw};
-use crate::board::{Board, Shape};
+use crate::board::{Board, Shape, Wrap};
+use crate::entry::Verdict;
 use crate::ids::Color;
 use crate::kami;
 use crate::limits::Limits;
@@ -64,6 +65,35 @@ fn no_option_is_ignored() {
     let empty = Spec::square(Kind::Flood, 0, 8);
     assert_eq!(refused(empty), Refusal::Size { rows: 0, cols: 8 });
     assert!(Spec::square(Kind::Flood, u32::MAX, u32::MAX).check().is_err());
+}
+
+/// A board without cells that touch across its joined sides would be no other than a plain one.
+#[test]
+fn boards_with_joined_sides_use_them() {
+    let wrap = Wrap { rows: false, columns: true };
+    let spec = Spec::square(Kind::Cycle, 5, 4).wrap(wrap).seed(235_431);
+    for index in 0..20 {
+        let made = draw(&spec, index, 0, &Limits::default()).unwrap();
+        assert_eq!(made.puzzle.board().links().wrap, wrap, "no. {}", index + 1);
+    }
+    // two rows touch on a plain board too
+    let spec = Spec::square(Kind::Cycle, 2, 5).wrap(wrap);
+    let title = draw(&spec, 0, 0, &Limits::default()).unwrap().entry(&spec).title.unwrap();
+    assert!(title.starts_with("Cycle 2x5, seed"), "{title}");
+}
+
+#[test]
+fn boards_too_small_for_the_kind_are_refused_by_their_size() {
+    let said =
+        |kind| draw(&Spec::square(kind, 1, 1), 0, 0, &Limits::default()).unwrap_err().to_string();
+    assert_eq!(said(Kind::Chains), "a level needs a start and a number: ask for a larger board");
+    let one_color = "a board of one color needs no moves: ask for more colors or a larger board";
+    assert_eq!([said(Kind::Kami), said(Kind::Flood)], [one_color; 2]);
+    for seed in 0..20 {
+        let spec = Spec::square(Kind::Kami, 1, 2).seed(seed);
+        let made = draw(&spec, 0, 0, &Limits::default()).unwrap();
+        assert_eq!(made.verdict, Verdict::Moves(1));
+    }
 }
 
 /// Packs name the command that makes them; its options keep their order.

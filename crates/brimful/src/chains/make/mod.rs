@@ -83,6 +83,11 @@ const TURNS: u32 = 100;
 /// The most starts, and the largest number: levels are read by people.
 const MOST: u32 = 999;
 
+const TWO_CELLS: Refusal = Refusal::Rule {
+    name: "two-cells",
+    reason: "a level needs a start and a number: ask for a larger board",
+};
+
 /// What is requested of a level.
 #[derive(Clone, Copy)]
 struct Task<'r> {
@@ -100,6 +105,9 @@ impl<'r> Task<'r> {
         let [starts, numbers] = ["starts", "numbers"].map(|option| request.number(option));
         let least = if request.flag("trivial") { 1 } else { 2 };
         let cells = request.cells();
+        if cells < 2 {
+            return Err(TWO_CELLS);
+        }
         for (option, number, most) in
             [("starts", starts, cells / least), ("numbers", numbers, cells - 1)]
         {

@@ -68,6 +68,11 @@ const STYLE: Choice = Choice {
     about: "how colors lie: in patches, or at random in every cell",
 };
 
+const ONE_COLOR: Refusal = Refusal::Rule {
+    name: "one-color",
+    reason: "a board of one color needs no moves: ask for more colors or a larger board",
+};
+
 pub(crate) const OFFER: Offer =
     Offer { title: None, unique: Uniqueness::Uncounted, wraps: false, choices: &[COLORS, MOVES] };
 
@@ -164,11 +169,15 @@ impl Plan {
         if !(1..=most).contains(&colors) {
             return Err(Refusal::Range { option: "colors", given: colors, least: 1, most });
         }
+        if colors == 1 && wanted != Some(0) {
+            return Err(ONE_COLOR);
+        }
         let usual = (rows.min(cols)).clamp(2, 10).max(colors);
-        let moves =
-            wanted.unwrap_or_else(|| rng.random_range(usual.div_ceil(2).max(colors - 1)..=usual));
         // a move takes away one color at most, and one region at least
         let (least, most) = if colors == 1 { (0, 0) } else { (colors - 1, cells - 1) };
+        let moves = wanted.unwrap_or_else(|| {
+            rng.random_range(usual.div_ceil(2).max(colors - 1)..=usual).clamp(least, most)
+        });
         if !(least..=most).contains(&moves) {
             return Err(Refusal::Range { option: "moves", given: moves, least, most });
         }

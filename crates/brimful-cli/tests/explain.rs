@@ -36,7 +36,7 @@ fn explanations_are_json_lines() {
         }
     }
     let first = &lines[0]["steps"][0];
-    expect![[r#"{"act":"Draw the line from the cell in row 1, column 3 to the cell in row 1, column 2 and the cell in row 2, column 3.","because":[[0,2]],"cells":[[0,1],[0,2],[1,2]],"clauses":[{"cells":[[0,2]],"text":"Only two ways remain at the cell in row 1, column 3: left and down."}],"conclusion":{"kind":"edges","off":[],"on":[[[0,1],[0,2]],[[0,2],[1,2]]]},"look":"Look at the cell in row 1, column 3.","rule":"forced-edge","text":"Only two ways remain at the cell in row 1, column 3: left and down. Draw the line from the cell in row 1, column 3 to the cell in row 1, column 2 and the cell in row 2, column 3.","why":"Only two ways remain at the cell in row 1, column 3: left and down."}"#]].assert_eq(&first.to_string());
+    expect![[r#"{"act":"Draw lines from the cell in row 1, column 3 to the cell in row 1, column 2 and to the cell in row 2, column 3.","because":[[0,2]],"cells":[[0,1],[0,2],[1,2]],"clauses":[{"cells":[[0,2]],"text":"Only two ways remain at the cell in row 1, column 3: left and down."}],"conclusion":{"kind":"edges","off":[],"on":[[[0,1],[0,2]],[[0,2],[1,2]]]},"look":"Look at the cell in row 1, column 3.","rule":"forced-edge","text":"Only two ways remain at the cell in row 1, column 3: left and down. Draw lines from the cell in row 1, column 3 to the cell in row 1, column 2 and to the cell in row 2, column 3.","why":"Only two ways remain at the cell in row 1, column 3: left and down."}"#]].assert_eq(&first.to_string());
 }
 
 #[test]

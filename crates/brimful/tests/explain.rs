@@ -427,10 +427,10 @@ fn tell(text: &str) -> String {
 #[test]
 fn steps_are_told_as_players_say_them() {
     expect![[r#"
-        forced-edge: Only two ways remain at the cell in row 1, column 4: left and down. Draw the line from the cell in row 1, column 4 to the 3 in row 1, column 3 and the cell in row 2, column 4.
-        forced-edge: Only two ways remain at the cell in row 4, column 4: up and left. Draw the line from the cell in row 4, column 4 to the cell in row 3, column 4 and the 3 in row 4, column 3.
-        full-cell: The 3 in row 1, column 3 already has its one line. There is no line from the 3 in row 1, column 3 to the 2 in row 1, column 2 or the cell in row 2, column 3.
-        full-cell: The 3 in row 4, column 3 already has its one line. There is no line from the 3 in row 4, column 3 to the cell in row 3, column 3 or the 2 in row 4, column 2.
+        forced-edge: Only two ways remain at the cell in row 1, column 4: left and down. Draw lines from the cell in row 1, column 4 to the 3 in row 1, column 3 and to the cell in row 2, column 4.
+        forced-edge: Only two ways remain at the cell in row 4, column 4: up and left. Draw lines from the cell in row 4, column 4 to the cell in row 3, column 4 and to the 3 in row 4, column 3.
+        full-cell: The 3 in row 1, column 3 already has its one line. There is no line from the 3 in row 1, column 3 to the 2 in row 1, column 2 or to the cell in row 2, column 3.
+        full-cell: The 3 in row 4, column 3 already has its one line. There is no line from the 3 in row 4, column 3 to the cell in row 3, column 3 or to the 2 in row 4, column 2.
         wrong-labels: That would join path 1 to path 2. There is no line from the 1 in row 1, column 1 to the 2 in row 1, column 2.
         wrong-labels: That would join path 1 to path 2. There is no line from the 1 in row 4, column 1 to the 2 in row 4, column 2.
         forced-edge: The 1 in row 1, column 1 has only one way out: down. Draw the line from the 1 in row 1, column 1 to the cell in row 2, column 1.
@@ -444,7 +444,7 @@ fn steps_are_told_as_players_say_them() {
         same-label: The cell in row 2, column 4 and the cell in row 3, column 4 lie side by side and both belong to path 3: a path does not run beside itself. Draw the line from the cell in row 2, column 4 to the cell in row 3, column 4.
         u-turn: The pieces of path at the 3 in row 1, column 3 and at the cell in row 2, column 3 touch in several places: joined, the path would run beside itself. There is no line from the cell in row 2, column 3 to the cell in row 2, column 4.
         u-turn: The pieces of path at the cell in row 3, column 3 and at the cell in row 3, column 4 touch in several places: joined, the path would run beside itself. There is no line from the cell in row 3, column 3 to the cell in row 3, column 4.
-        forced-edge: Only two ways remain at the cell in row 2, column 3: left and down. Draw the line from the cell in row 2, column 3 to the cell in row 2, column 2 and the cell in row 3, column 3.
+        forced-edge: Only two ways remain at the cell in row 2, column 3: left and down. Draw lines from the cell in row 2, column 3 to the cell in row 2, column 2 and to the cell in row 3, column 3.
         forced-edge: The path at the cell in row 3, column 3 can only continue left. Draw the line from the cell in row 3, column 3 to the cell in row 3, column 2.
         no-solution: There is no solution: the cell in row 2, column 2 has too many lines.
         not rated"#]].assert_eq(&tell("4 4\n1 2 3 0\n0 0 0 0\n0 0 0 0\n1 2 3 0\n"));
@@ -456,7 +456,7 @@ fn steps_are_told_as_players_say_them() {
         no-solution: There is no solution: the path at the 1 in row 1, column 2 continues in two ways.
         not rated"#]].assert_eq(&tell("[[0,1,1],[2,1,3]]"));
     expect![[r#"
-        forced-edge: Only two ways remain at the cell in row 1, column 1: right and down. Draw the line from the cell in row 1, column 1 to the cell in row 1, column 2 and the cell in row 2, column 1.
+        forced-edge: Only two ways remain at the cell in row 1, column 1: right and down. Draw lines from the cell in row 1, column 1 to the cell in row 1, column 2 and to the cell in row 2, column 1.
         forced-edge: The path at the cell in row 1, column 2 can only continue right. Draw the line from the cell in row 1, column 2 to the cell in row 1, column 3.
         forced-edge: The path at the cell in row 1, column 3 can only continue right. Draw the line from the cell in row 1, column 3 to the cell in row 1, column 4.
         forced-edge: The path at the cell in row 1, column 4 can only continue down. Draw the line from the cell in row 1, column 4 to the cell in row 2, column 4.

@@ -63,8 +63,12 @@ impl Words<'_, '_> {
         let names = |cells: &[Vertex]| cells.iter().map(|&v| self.cell(v)).collect::<Vec<_>>();
         let mut parts = Vec::new();
         if !on.is_empty() {
+            let is_one = on.len() == 1;
             let lines = self.all_between(on, focus, Phrase::and);
-            parts.push(phrase!("Draw the line {lines}.", lines));
+            parts.push(match is_one {
+                true => phrase!("Draw the line {lines}.", lines),
+                false => phrase!("Draw lines {lines}.", lines),
+            });
         }
         if !ends.is_empty() {
             parts.push(self.is_end(Phrase::and(names(&ends)), true).sentence());

@@ -46,7 +46,7 @@ impl Words<'_, '_> {
         phrase!("from {from} to {to}", from = self.spot(a), to = self.spot(b))
     }
 
-    /// `from … to … and …`, with the common end named once.
+    /// `from … to … and to …`, with the common end named once.
     pub(super) fn all_between(
         &self,
         mut edges: Vec<[Vertex; 2]>,
@@ -56,13 +56,22 @@ impl Words<'_, '_> {
         if let (Some(&focus), false) = (focus, self.model.is_directed()) {
             edges.iter_mut().filter(|edge| edge[1] == focus).for_each(|edge| edge.reverse());
         }
-        let cells = |i: usize| list(edges.iter().map(|edge| self.spot(edge[i])).collect());
+        let from = |&[a, _]: &[Vertex; 2]| phrase!("from {from}", from = self.spot(a));
+        let to = |&[_, b]: &[Vertex; 2]| phrase!("to {to}", to = self.spot(b));
         match &edges[..] {
-            [[a, _], ..] if edges.iter().all(|edge| edge[0] == *a) => {
-                phrase!("from {from} to {to}", from = self.spot(*a), to = cells(1))
+            [first, ..] if edges.iter().all(|edge| edge[0] == first[0]) => {
+                phrase!(
+                    "{from} {to}",
+                    from = from(first),
+                    to = list(edges.iter().map(to).collect())
+                )
             }
-            [[_, b], ..] if edges.iter().all(|edge| edge[1] == *b) => {
-                phrase!("from {from} to {to}", from = cells(0), to = self.spot(*b))
+            [first, ..] if edges.iter().all(|edge| edge[1] == first[1]) => {
+                phrase!(
+                    "{from} {to}",
+                    from = list(edges.iter().map(from).collect()),
+                    to = to(first)
+                )
             }
             _ => list(edges.iter().map(|&edge| self.between(edge)).collect()),
         }

@@ -587,7 +587,7 @@ fn a_mistake_names_its_crosses() {
     let step = explain::hint(&puzzle, &progress, &Limits::default()).unwrap().unwrap();
     let off = vec![crosses[0]];
     assert_eq!(step.conclusion, Conclusion::Mistake { edges: vec![line, crosses[0]], off });
-    expect!["These cannot all stay: the line from the a in row 1, column 1 to the cell in row 1, column 2 and the cross on the way from the a in row 2, column 1 to the cell in row 2, column 2. If all of them stay, these cells cannot all get what they need: the a in row 2, column 1. Take at least one of them back."].assert_eq(&step.text.to_string());
+    expect!["These cannot all stay: the line from the a in row 1, column 1 to the cell in row 1, column 2 and the cross on the way from the a in row 2, column 1 to the cell in row 2, column 2. If all of them stay, the a in row 2, column 1 cannot get what it needs. Take at least one of them back."].assert_eq(&step.text.to_string());
     let progress = Progress { off: vec![line], ..Progress::default() };
     let puzzle = read("[numberlink nikoli]\n\na a\n");
     let step = explain::hint(&puzzle, &progress, &Limits::default()).unwrap().unwrap();
@@ -625,6 +625,49 @@ fn a_mistake_is_shown_with_its_reason() {
         explain::hint(&read(FLOW), &off, &Limits::default()),
         Err(HintError::Position { .. })
     ));
+}
+
+/// The last reason of the mistake that these lines make, given by the places of their cells.
+fn mistake(text: &str, lines: &[[u32; 2]]) -> String {
+    let puzzle = read(text);
+    let cells = |line: &[u32; 2]| line.map(|v| puzzle.board().cell(Vertex(v)));
+    let progress = Progress { on: lines.iter().map(cells).collect(), ..Progress::default() };
+    let step = explain::hint(&puzzle, &progress, &Limits::default()).unwrap().unwrap();
+    assert_eq!(step.rule, "mistake");
+    step.text.clauses.last().unwrap().text.to_string()
+}
+
+#[test]
+fn lines_that_no_path_has_together_are_said_to_branch_close_or_join() {
+    let graph = "[cycle graph]\nnodes: 0-4\nedges: 0-1-2-3-4-0 0-2-4-1-3-0\n";
+    let square = "[cycle graph]\nnodes: 0-3\nedges: 0-1-2-3-0 0-2\n";
+    let path = "[numberlink nikoli]\n\na . . a\n. . . .\nb . . b\n";
+    let chains = "[chains]\n\no 1 1\n1 1 1\n";
+    let starts = "[chains]\n\no 1 1\no 1 1\n";
+    let order = "[path order]\n\n1 . .\n. . .\n. . 2\n";
+    expect![[r#"
+        If all of them stay, the path at the start in row 1, column 1 would continue in two ways.
+        If all of them stay, the start in row 1, column 1 and the start in row 2, column 1 would be joined.
+        If all of them stay, node 0 would have more than two lines.
+        If all of them stay, a loop would close.
+        If it stays, node 1 cannot get what it needs.
+        If all of them stay, the a in row 1, column 1 would have more than one line.
+        If all of them stay, these cells cannot all get what they need: the cell in row 1, column 3, the a in row 1, column 4, the cell in row 2, column 1, the cell in row 2, column 2, the cell in row 2, column 4 and the cell in row 3, column 2.
+        If all of them stay, the a in row 1, column 1 and the b in row 3, column 1 would be joined.
+        If all of them stay, the 1 in row 1, column 1 would have more than one line."#]].assert_eq(
+        &[
+            mistake(chains, &[[0, 1], [0, 3]]),
+            mistake(starts, &[[0, 1], [3, 4], [1, 4]]),
+            mistake(graph, &[[0, 1], [0, 2], [0, 3]]),
+            mistake(graph, &[[0, 1], [1, 2], [2, 0]]),
+            mistake(square, &[[0, 2]]),
+            mistake(path, &[[0, 1], [0, 4]]),
+            mistake(path, &[[5, 6], [6, 10], [10, 9], [9, 5]]),
+            mistake(path, &[[0, 4], [4, 8]]),
+            mistake(order, &[[0, 1], [0, 3]]),
+        ]
+        .join("\n"),
+    );
 }
 
 #[test]

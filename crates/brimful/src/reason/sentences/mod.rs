@@ -4,6 +4,7 @@
 //! inference is a contradiction.
 
 mod act;
+mod clash;
 mod labels;
 mod names;
 mod regions;
@@ -54,7 +55,9 @@ pub(crate) fn mistake(model: &Model<'_>, wrong: &[&Claim], why: Option<&Inferenc
     match why {
         None => clauses.push(words.clause(phrase!("No path can take it."), &ends)),
         Some(why) if why.chain.is_empty() => {
-            let what = words.sentence(why);
+            // lines that contradict each other whatever the cells need
+            let is_clash = why.rule == Rule::Core && why.facts.is_empty();
+            let what = if is_clash { words.clash(wrong) } else { words.sentence(why) };
             let text = match is_one {
                 true => phrase!("If it stays, {what}.", what),
                 false => phrase!("If all of them stay, {what}.", what),

@@ -174,24 +174,38 @@ pub(crate) fn balance(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
     }
 }
 
-/// Cells that the exact solver found to be in conflict.
+/// What the exact solver found to be in conflict.
 pub(crate) fn core(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
-    if !inference.facts.iter().any(|fact| matches!(fact, Fact::Slot(_))) {
-        let numbers = phrase!("the path could not be at every number in time");
-        return if inference.is_contradiction() {
-            numbers
-        } else {
-            phrase!("otherwise {numbers}", numbers)
-        };
-    }
-    let cells = words.cells(&inference.because);
+    let has = |is: fn(&Fact) -> bool| inference.facts.iter().any(is);
+    let conflict = match &inference.because[..] {
+        cells if has(|fact| matches!(fact, Fact::Slot(_))) => words.needs(cells),
+        _ if has(|fact| matches!(fact, Fact::Steps)) => {
+            phrase!("the path could not be at every number in time")
+        }
+        cells if has(|fact| matches!(fact, Fact::Apart(_))) => {
+            phrase!("a path would run beside itself at {cell}", cell = words.nth(cells, 0))
+        }
+        _ => phrase!("no path could go this way"),
+    };
     match inference.is_contradiction() {
-        true => phrase!("these cells cannot all get what they need: {cells}", cells),
-        false => phrase!("otherwise these cells cannot all get what they need: {cells}", cells),
+        true => conflict,
+        false => phrase!("otherwise {conflict}", conflict),
     }
 }
 
 impl Words<'_, '_> {
+    /// That not all of these cells get what they need.
+    fn needs(&self, cells: &[Vertex]) -> Phrase {
+        match cells {
+            [] => phrase!("not every path would have its ends"),
+            &[cell] => phrase!("{cell} cannot get what it needs", cell = self.cell(cell)),
+            cells => phrase!(
+                "these cells cannot all get what they need: {cells}",
+                cells = self.cells(cells)
+            ),
+        }
+    }
+
     /// The cells of the first fact: one of them and their number.
     fn region(&self, facts: &[Fact]) -> Phrase {
         let Some(Fact::Entered(cells) | Fact::Divided(cells)) = facts.first() else {

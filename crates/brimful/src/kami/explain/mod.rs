@@ -1,6 +1,7 @@
 //! KAMI and Flood-It explained: why the moves are needed, which move is on a shortest list, and
 //! which of the player's moves is not.
 
+mod plain;
 mod rate;
 mod sentences;
 #[cfg(test)]
@@ -42,12 +43,12 @@ impl Story for Puzzle {
 
     fn rate(&self, limits: &Limits<'_>) -> Result<Rating, Unrated> {
         let impossible = || sentences::impossible(&why::beyond(self)).text.why();
-        rate::rate(self, limits)?.ok_or_else(|| Unrated::Impossible(impossible()))
+        rate::rate(self, &mut Meter::new(limits))?.ok_or_else(|| Unrated::Impossible(impossible()))
     }
 
     fn weigh(&self, wanted: Difficulty, limits: &Limits<'_>) -> Result<Weight, Stop> {
         // a board without a solution has no effort
-        let rating = rate::rate(self, limits)?;
+        let rating = rate::rate(self, &mut Meter::new(limits))?;
         Ok(rating.map_or(Weight::Short(0.0), |rating| Weight::of(rating, wanted, rating.score)))
     }
 
@@ -61,8 +62,9 @@ fn explain(puzzle: &Puzzle, colors: &ColorNames, limits: &Limits<'_>) -> Explana
     let (mut steps, meter) = (Vec::new(), &mut Meter::new(limits));
     let ended = walk(puzzle, colors, meter, &mut steps);
     let solved = matches!(ended, Ok(Some(_)));
-    let rating = ended.and_then(|solution| {
-        solution.map(|solution| rate::along(puzzle, &solution, meter)).transpose()
+    let rating = ended.and_then(|solution| match solution {
+        Some(_) => rate::rate(puzzle, meter),
+        None => Ok(None),
     });
     Explanation { steps, solved, rating: rating.unwrap_or_default(), stopped: rating.err() }
 }

@@ -6,9 +6,10 @@
 //! one plus that share, plus the extra moves that greed (always joining most) needs. A tempting
 //! move that cannot soon be shown to lose counts as good.
 
+use super::plain::plain;
 use crate::ids::{Color, IdVec};
 use crate::kami::{Move, Puzzle, Solution, shortest};
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Meter, Stop};
 use crate::reason::{Difficulty, Rating};
 use brimful_flood::Regions;
 
@@ -19,24 +20,18 @@ const NODES: u64 = 1_000;
 /// Least scores of medium, hard and expert boards.
 const FROM: [f64; 3] = [4.5, 9.0, 15.0];
 
-/// Rates a board; `None` if it has no solution.
+/// Rates a board without its looks: its images and other colors have the same rating. `None` if it
+/// has no solution.
 ///
 /// # Errors
 /// The reason to stop.
-pub(super) fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Option<Rating>, Stop> {
-    let meter = &mut Meter::new(limits);
-    shortest(puzzle, meter)?.map(|solution| along(puzzle, &solution, meter)).transpose()
+pub(super) fn rate(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Result<Option<Rating>, Stop> {
+    let plain = plain(puzzle);
+    shortest(&plain, meter)?.map(|solution| along(&plain, &solution, meter)).transpose()
 }
 
 /// Rates a board along a shortest list.
-///
-/// # Errors
-/// The reason to stop.
-pub(super) fn along(
-    puzzle: &Puzzle,
-    solution: &Solution,
-    meter: &mut Meter<'_>,
-) -> Result<Rating, Stop> {
+fn along(puzzle: &Puzzle, solution: &Solution, meter: &mut Meter<'_>) -> Result<Rating, Stop> {
     let moves = solution.moves.len();
     let mut position = puzzle.clone();
     let (mut wrong, mut tempting) = (0, 0);

@@ -5,7 +5,7 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::board::{Board, Shape};
+use crate::board::{Board, Cell, Shape};
 use crate::generate::{Spec, draw};
 use crate::ids::Color;
 use crate::kami::{Draft, check};
@@ -141,6 +141,51 @@ fn boards_that_are_done_or_almost_so_are_told_in_few_words() {
          old color of the region at row 1, column 1 disappears. That is the last move. Recolor the \
          region at row 1, column 1 to color 1."
     );
+}
+
+/// The board turned or mirrored in one of eight ways, with its colors called otherwise.
+fn image(board: &Puzzle, way: u32, names: [u32; 3]) -> Puzzle {
+    let (rows, cols) = board.board().shape().size();
+    let (to_rows, to_cols) = if way & 4 == 0 { (rows, cols) } else { (cols, rows) };
+    let shape = Shape::Square { rows: to_rows, cols: to_cols };
+    let image = Board::new(shape, &vec![true; (rows * cols) as usize]).unwrap();
+    let from = |cell: Cell| {
+        let Cell { row, col } = cell;
+        let row = if way & 1 == 0 { row } else { to_rows - 1 - row };
+        let col = if way & 2 == 0 { col } else { to_cols - 1 - col };
+        if way & 4 == 0 { Cell::new(row, col) } else { Cell::new(col, row) }
+    };
+    let at = |cell: Cell| board.board().vertex(from(cell)).unwrap();
+    let color = |cell: &Cell| Color(names[board.colors()[at(*cell)].0 as usize]);
+    let colors = image.cells().iter().map(color).collect();
+    let pivot = image.cells().iter().copied().find(|&cell| Some(at(cell)) == board.pivot());
+    Puzzle::new(Draft { board: image, colors, palette: 3, moves: None, pivot }).unwrap()
+}
+
+#[test]
+fn images_and_other_colors_rate_the_same() {
+    let rating = |board: &Puzzle| Story::rate(board, &Limits::default()).unwrap();
+    let read = |text| crate::format::read(text, &crate::format::Hints::default()).remove(0);
+    let all = ["[kami]\n\n0 0 2\n2 1 3\n", "[kami]\n\n2 0 0\n3 1 2\n", "[kami]\n\n2 2 0\n0 1 3\n"];
+    let [one, other, third] = all
+        .map(|text| crate::explain::rate(&read(text).unwrap().puzzle, &Limits::default()).unwrap());
+    assert_eq!([&other, &third], [&one; 2]);
+    let mut rng: ChaCha8Rng = rand::SeedableRng::seed_from_u64(5);
+    for round in 0..60 {
+        let (rows, cols) = (rng.random_range(3..=5), rng.random_range(4..=5));
+        let board = Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize]);
+        let board = board.unwrap();
+        let colors = (0..board.len()).map(|_| Color(rng.random_range(0..3))).collect();
+        let pivot =
+            (round % 2 == 0).then(|| board.cell(Vertex(rng.random_range(0..board.len() as u32))));
+        let draft = Draft { board, colors, palette: 3, moves: None, pivot };
+        let board = Puzzle::new(draft).unwrap();
+        for way in 0..8 {
+            for names in [[0, 1, 2], [1, 0, 2], [2, 0, 1]] {
+                assert_eq!(rating(&image(&board, way, names)), rating(&board), "{board:?}");
+            }
+        }
+    }
 }
 
 /// The sentences of a board that needs every kind of them, with colors called so.

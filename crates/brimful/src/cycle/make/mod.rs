@@ -160,7 +160,7 @@ fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solut
         if task.one && !repair::make_unique(&open, &mut polygon, QUESTIONS, rng, meter)? {
             continue;
         }
-        if !is_joined(&open, &finish(&open, &polygon)?.0) {
+        if !open.is_plain() && !is_joined(&open, &finish(&open, &polygon)?.0) {
             continue;
         }
         if task.walls.is_some() || polygon.len() as f64 >= cells * (1.0 - MOST_WALLS) {

@@ -100,7 +100,7 @@ fn hints_begin_with_a_mistake_and_count_rows_from_one() {
     }
     for (progress, what) in [
         ("[1,2]", ":1:1: this line is not a JSON object\n"),
-        ("{}\nnull", ":2:4: this line is not a JSON object\n"),
+        ("{}\nnull", ":2:1: this line is not a JSON object\n"),
         ("{\"name\":7}", ":1:9: invalid type: integer `7`, expected a string\n"),
         ("{\"name\" 7}", ":1:9: this is not JSON: expected `:`\n"),
     ] {

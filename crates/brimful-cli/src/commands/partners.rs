@@ -23,14 +23,17 @@ pub(super) fn lines(path: &Path) -> anyhow::Result<Vec<Line>> {
 /// The place of something else.
 pub(super) fn lines_of(path: &Path, text: &str) -> anyhow::Result<Vec<Line>> {
     json::lines(text).map_err(|(line, error)| {
-        let begins = text.lines().nth(line - 1).map(str::trim_start);
-        let is_object = begins.is_some_and(|begins| begins.starts_with('{'));
-        let what = match (is_object, error.classify()) {
-            (false, _) => "this line is not a JSON object".to_owned(),
-            (true, Category::Data) => json::reason(&error),
-            (true, _) => format!("this is not JSON: {}", json::reason(&error)),
+        let begins = text.lines().nth(line - 1).unwrap_or_default();
+        let inside = begins.trim_start();
+        let (column, what) = match (inside.starts_with('{'), error.classify()) {
+            (false, _) => {
+                let blanks = begins.chars().count() - inside.chars().count();
+                (blanks + 1, "this line is not a JSON object".to_owned())
+            }
+            (true, Category::Data) => (error.column(), json::reason(&error)),
+            (true, _) => (error.column(), format!("this is not JSON: {}", json::reason(&error))),
         };
-        anyhow!("{}:{line}:{}: {what}", path.display(), error.column())
+        anyhow!("{}:{line}:{column}: {what}", path.display())
     })
 }
 

@@ -68,7 +68,7 @@ Build and check:
 
 Measure (CORPUS is a folder of puzzles, default ../shared/corpus):
   bench [CORPUS]                the solvers, one line per set of puzzles
-  bench --all [CORPUS]          every `bench` listed here and `snake`, in one run of some 50 minutes
+  bench --all [CORPUS]          every `bench` listed here and `snake`, in one run of an hour or so
   bench cycle [N]               loops of large generated boards and graphs, at most N per row
   bench loops [N]               N boards per row that are full of small loops; CaDiCaL confirms them
   bench hexagons [N]            N boards of hexagons per row, with holes (10)

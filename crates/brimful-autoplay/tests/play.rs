@@ -63,7 +63,7 @@ fn troubles_end_playing() {
         (Trouble::Popup, Halt::Elsewhere),
     ];
     // Far enough into the packs that there is something to play after each trouble.
-    for puzzle in [Kind::Numberlink, Kind::Kami].map(|kind| some(kind, 10).remove(9)) {
+    for puzzle in [Kind::Numberlink, Kind::Kami].map(|kind| some(kind, 9).remove(8)) {
         for (trouble, halt) in &troubles {
             for at in [45, 130, 170].map(Duration::from_millis) {
                 let mut screen = FakeScreen::new(puzzle.clone());

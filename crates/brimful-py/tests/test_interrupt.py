@@ -10,7 +10,7 @@ import sys
 import textwrap
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
@@ -31,7 +31,7 @@ def ctrl_c() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def pressing(after: float) -> Iterator[list[float]]:
+def pressing(after: float) -> Generator[list[float], None, None]:
     """Presses Ctrl-C after that many seconds, and again each second until the block is left.
 
     Python drops what a signal raises while it cleans up behind a dead object. A person presses

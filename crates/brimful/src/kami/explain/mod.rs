@@ -62,6 +62,7 @@ fn explain(puzzle: &Puzzle, colors: &ColorNames, limits: &Limits<'_>) -> Explana
     let (mut steps, meter) = (Vec::new(), &mut Meter::new(limits));
     let ended = walk(puzzle, colors, meter, &mut steps);
     let solved = matches!(ended, Ok(Some(_)));
+    // The list told is of the board as it lies; the rating is not.
     let rating = ended.and_then(|solution| match solution {
         Some(_) => rate::rate(puzzle, meter),
         None => Ok(None),

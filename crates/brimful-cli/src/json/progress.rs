@@ -31,9 +31,11 @@ impl Given {
     /// Refuses the position of another kind of puzzle, which would pass for an empty one.
     fn fits(&self, puzzle: &Puzzle) -> Result<(), Invalid> {
         let lines = [self.edges.len(), self.off.len(), self.cells.len(), self.paths.len()];
-        let (is_other, member) = match puzzle.kind().solution_form() {
-            SolutionForm::Moves => (lines.iter().any(|&len| len > 0), "moves"),
-            _ => (!self.moves.is_empty(), "edges"),
+        let has_lines = lines.iter().any(|&len| len > 0);
+        let (is_other, members) = match puzzle.kind().solution_form() {
+            SolutionForm::Moves => (has_lines, r#""moves""#),
+            SolutionForm::Loop => (!self.moves.is_empty(), r#""edges" or "cells""#),
+            _ => (!self.moves.is_empty(), r#""edges" or "paths""#),
         };
         let is_empty = lines == [0; 4] && self.not.is_empty() && self.moves.is_empty();
         let stranger = self.others.keys().find(|&name| is_empty && name != "name");
@@ -42,7 +44,7 @@ impl Given {
             return Ok(());
         }
         let but = stranger.map_or_else(String::new, |name| format!(", but has only {name:?}"));
-        Err(say(format!("The position of a {kind} puzzle needs {member:?}{but}.")))
+        Err(say(format!("The position of a {kind} puzzle needs {members}{but}.")))
     }
 }
 

@@ -38,7 +38,10 @@ fn read<'t>(
     _asked: Option<&'static Notation>,
 ) -> Result<Reading<'t>, FormatError> {
     let root = json::take(lines)?;
-    let game = root.need("game")?;
+    let Some(game) = root.get("game") else {
+        let help = "add \"game\": \"zip\"; of a puzzle that Brimful printed as JSON, give the text";
+        return Err(root.at.fault("this JSON is not a board of Zip", help));
+    };
     if game.text() != Some("zip") {
         return Err(game.at.fault("this is another game", "write \"game\": \"zip\""));
     }

@@ -337,7 +337,7 @@ fn a_stated_optimum_that_is_wrong_is_told() {
     let wrong = KAMI.replacen("2 1\n", "2 99\n", 1);
     let done = piped(&["solve", "--json", "-"], &[wrong.as_str(), KAMI].join("\n"));
     assert_eq!((done.code, done.lines().len()), (Some(0), 2));
-    assert_eq!(done.err, "stdin: the board states 99 moves, proven fewest are 1\n");
+    assert_eq!(done.err, "stdin: the board states 99 moves; the proven fewest are 1\n");
 }
 
 #[test]

@@ -39,8 +39,10 @@ impl Search {
     #[new]
     fn new(py: Python<'_>, puzzle: &Puzzle, budget: &Budget) -> PyResult<Self> {
         let entry = puzzle.0.clone();
-        let model = Model::new(&entry.puzzle)
-            .ok_or_else(|| raise::option(py, "solutions of this kind are not listed"))?;
+        let model = Model::new(&entry.puzzle).ok_or_else(|| {
+            let kind = entry.puzzle.kind().name();
+            raise::option(py, format!("the solutions of {kind} puzzles are not listed: draw some"))
+        })?;
         let clock = Arc::new(Clock::start(budget));
         let (send, receive) = sync_channel(0);
         let (watch, limits) = (clock.clone(), budget.limits());

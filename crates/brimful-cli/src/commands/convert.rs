@@ -175,12 +175,19 @@ impl Task for Converting {
         let solution = match solution.transpose() {
             Ok(solution) => solution,
             Err((verdict, what)) => {
-                let line = self.failed(&job.name, Some(entry.puzzle.kind()), &what);
+                let line = match (self.to, verdict) {
+                    (Target::Json, Verdict::Bad | Verdict::Unknown) => {
+                        let line = PuzzleLine::new(&job.name, entry, None);
+                        Some(json::line(&line.because(&what)))
+                    }
+                    _ => self.failed(&job.name, Some(entry.puzzle.kind()), &what),
+                };
                 return Block { verdict, ..refuse(&job.name, &what, line) };
             }
         };
+        let (verdict, solution) = solution.map_or((Verdict::Good, None), |(v, it)| (v, Some(it)));
         match self.bytes(&job, entry, solution.as_ref()) {
-            Ok(out) => Block { out, ..Block::default() },
+            Ok(out) => Block { verdict, out, ..Block::default() },
             Err(error) => {
                 let what = format!("{error:#}");
                 refuse(&job.name, &what, self.failed(&job.name, Some(entry.puzzle.kind()), &what))
@@ -259,18 +266,20 @@ enum Solutions {
 }
 
 impl Solutions {
-    /// The solution of a puzzle; a given one is checked.
+    /// The solution of a puzzle, which may be the best found until the search was stopped; a given
+    /// one is checked.
     fn find(
         &self,
         job: &Job,
         entry: &Entry,
         clock: &Clock<'_>,
-    ) -> Result<Solution, (Verdict, String)> {
+    ) -> Result<(Verdict, Solution), (Verdict, String)> {
         let puzzle = &entry.puzzle;
         match self {
             Solutions::Solved(ask, limits) => match puzzle.solve(ask, &clock.limit(limits)) {
                 Ok(answer) => match answer.outcome {
-                    Outcome::Solved(solution) => Ok(solution),
+                    Outcome::Solved(solution) => Ok((Verdict::Good, solution)),
+                    Outcome::Unknown { best: Some(best), .. } => Ok((Verdict::Unknown, best)),
                     Outcome::Unsolvable(_) => {
                         Err((Verdict::Bad, "the puzzle has no solution".to_owned()))
                     }
@@ -293,7 +302,7 @@ impl Solutions {
                     _ => bad(why.text),
                 })?;
                 puzzle.check(&solution).map_err(|violation| bad(violation.to_string()))?;
-                Ok(solution)
+                Ok((Verdict::Good, solution))
             }
         }
     }

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use brimful::answer::{self, Answer, Ask, Outcome};
+use brimful::answer::{self, Answer, Ask, Bounds, Outcome};
 use brimful::certificate::Certificate;
+use brimful::content::PlainSolution;
 use brimful::entry::Entry;
 use brimful::format::Hints;
 use brimful::icgca::{self, Question};
@@ -185,9 +186,7 @@ impl Task for Drawing {
         let (puzzle, seed) = (&entry.puzzle, self.solving.ask.seed);
         let answers = match puzzle.sample(self.most, seed, &clock.limit(&self.solving.limits)) {
             Ok(drawn) if drawn.is_empty() => vec![self.refute(puzzle, clock)],
-            Ok(drawn) => {
-                drawn.into_iter().map(|solution| Answer::solved(solution, DRAWN, 0)).collect()
-            }
+            Ok(drawn) => drawn.into_iter().map(drawn_one).collect(),
             Err(stop) => vec![Answer::unknown(stop, None, DRAWN, 0)],
         };
         let mut all = Block::default();
@@ -202,6 +201,18 @@ impl Task for Drawing {
     fn give_up(&self, running: &Running, why: &str) -> Block {
         self.solving.give_up(running, why)
     }
+}
+
+/// The answer that a drawn solution is. A list of moves is drawn of the shortest.
+fn drawn_one(solution: Solution) -> Answer<Solution> {
+    let bounds = match solution.plain() {
+        PlainSolution::Moves(moves) => {
+            let fewest = moves.len() as u32;
+            Some(Bounds { lower: fewest, upper: Some(fewest) })
+        }
+        _ => None,
+    };
+    Answer { bounds, ..Answer::solved(solution, DRAWN, 0) }
 }
 
 /// The method of solutions that were drawn.

@@ -41,6 +41,9 @@ pub(crate) struct PuzzleLine<'a> {
     moves: Option<u32>,
     pivot: Option<Place<'a>>,
     solution: Option<Told<'a>>,
+    /// Only where the solution was asked for and there is none to give.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
     /// Only for a puzzle that could not be read or written.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'a str>,
@@ -86,8 +89,14 @@ impl<'a> PuzzleLine<'a> {
             moves: options.moves,
             pivot: options.pivot.map(|cell| Place(board, cell)),
             solution: solution.map(|solution| Told::new(puzzle, solution)),
+            reason: None,
             error: None,
         }
+    }
+
+    /// The same with the reason why there is no solution to give.
+    pub(crate) fn because(self, reason: &'a str) -> Self {
+        PuzzleLine { reason: Some(reason), ..self }
     }
 
     /// The line of a puzzle that could not be read or written.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import _brimful
+from ._errors import PuzzleError
 from ._puzzle import Puzzle
 from ._solutions import Loop
 from ._types import Cell, Rows, Value
@@ -18,7 +19,7 @@ class Cycle(Puzzle[Loop]):
     """A Hamiltonian cycle: one closed loop through every free cell of a walled board.
 
     Rows are text of ``.`` (free) and ``#`` (wall), or numbers where 0 is free and anything else a
-    wall; so is a boolean array of walls.
+    wall; so is a boolean array of walls. Other text raises :class:`PuzzleError` with its cell.
 
     >>> import brimful as bf
     >>> bf.Cycle([[0, 0, 0], [0, 1, 0], [0, 0, 0]]).solve().cells[:3]
@@ -34,11 +35,13 @@ class Cycle(Puzzle[Loop]):
 
     @classmethod
     def _values(cls, rows: Rows) -> list[list[Value]]:
-        def value(it: Value) -> Value:
-            free = it == "." if isinstance(it, str) else not it
-            return "" if free else -1
+        def value(it: Value, cell: Cell) -> Value:
+            if isinstance(it, str) and it not in ("", ".", "#"):
+                what, how = f"{it!r} is neither free nor a wall", "write . for free, # for a wall"
+                raise PuzzleError(what, how, cell)
+            return -1 if it == "#" or not isinstance(it, str) and it else ""
 
-        return [[value(it) for it in row] for row in rows]
+        return [[value(it, (r, c)) for c, it in enumerate(row)] for r, row in enumerate(rows)]
 
     @property
     def walls(self) -> list[Cell]:

@@ -82,7 +82,7 @@ class Snake:
 
     @property
     def state(self) -> Literal["playing", "won", "lost"]:
-        """How the game stands."""
+        """How the game stands: still ``playing`` where :attr:`moves` is empty, until one is made."""
         return self._game.state
 
     @property
@@ -114,6 +114,8 @@ class Snake:
         self, pilot: str = "best", *, steps: int | None = None, time: float | None = None
     ) -> Promise:
         """Lets one of :data:`PILOTS` play, to the end or that many steps; ``time`` in seconds.
+
+        A pilot makes no move that loses: it stops where there is no other.
 
         >>> import brimful as bf
         >>> game = bf.Snake((4, 4), seed=1)

@@ -125,7 +125,7 @@ impl Reason {
                 "a loop leads through every free cell but one, and that one can take the place \
                  of another"
             ),
-            Reason::Parts => phrase!("the free cells do not hang together"),
+            Reason::Parts => phrase!("the free cells are not connected"),
             Reason::Cut(v) => phrase!(
                 "only {cell} joins two parts: a snake too long to turn around in the smaller one \
                  never comes back",

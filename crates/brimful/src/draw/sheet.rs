@@ -97,19 +97,15 @@ pub(super) fn about(puzzle: &Puzzle, solution: Option<&PlainSolution>) -> String
 /// The size of a board.
 fn size(board: &Board) -> String {
     let cells = board.len();
-    let lattice = |rows: u32, cols: u32, cell: &str| {
-        let (rows, cols) = (many(rows as usize, "row"), many(cols as usize, "column"));
+    let lattice = |rows: (u32, &str), cols: (u32, &str), cell: &str| {
+        let [rows, cols] = [rows, cols].map(|(count, noun)| many(count as usize, noun));
         format!("{rows}, {cols}, {}", many(cells, cell))
     };
     match board.shape() {
-        Shape::Square { rows, cols } => lattice(rows, cols, "cell"),
-        Shape::Triangle { rows, cols } => {
-            format!("{rows} half-rows, {cols} columns, {}", many(cells, "triangle"))
-        }
-        Shape::Upright { rows, cols } => {
-            format!("{rows} rows, {cols} half-columns, {}", many(cells, "triangle"))
-        }
-        Shape::Hex { rows, cols } => lattice(rows, cols, "hexagon"),
+        Shape::Square { rows, cols } => lattice((rows, "row"), (cols, "column"), "cell"),
+        Shape::Triangle { rows, cols } => lattice((rows, "half-row"), (cols, "column"), "triangle"),
+        Shape::Upright { rows, cols } => lattice((rows, "row"), (cols, "half-column"), "triangle"),
+        Shape::Hex { rows, cols } => lattice((rows, "row"), (cols, "column"), "hexagon"),
         Shape::Abstract { .. } => format!("A graph of {}", many(cells, "node")),
     }
 }

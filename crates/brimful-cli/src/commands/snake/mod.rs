@@ -120,6 +120,9 @@ impl Line {
     }
 }
 
+/// An autopilot, and the length that it is sure to reach.
+type Driver = (Box<dyn Autopilot>, usize);
+
 impl Snake {
     /// Plays the games.
     ///
@@ -143,24 +146,18 @@ impl Snake {
                     return Ok(Verdict::Unknown);
                 }
             };
-        let fills = guarantee.length == board.len();
+        let (tally, seconds, length) = self.play(&board, guarantee.length, (&clock, &bar));
+        bar.finish();
+        let fills = length == board.len();
         if let Some(reason) = &guarantee.no_cycle {
             let reason = why_no_loop(reason, &board);
             let sure = match fills {
                 true => format!("The snake still fills all {} cells", board.len()),
-                false => {
-                    format!(
-                        "A length of {} (of {} cells) is guaranteed",
-                        guarantee.length,
-                        board.len()
-                    )
-                }
+                false => format!("A length of {length} (of {} cells) is guaranteed", board.len()),
             };
             say(&format!("no loop leads through every free cell: {reason}. {sure}."));
         }
-        let (tally, seconds) = self.play(&board, &clock, &bar);
-        bar.finish();
-        self.tell(&Line::new(&tally, seconds, guarantee.length))?;
+        self.tell(&Line::new(&tally, seconds, length))?;
         Ok(match () {
             () if tally.games < self.games => Verdict::Unknown,
             () if fills => Verdict::Good,
@@ -168,12 +165,18 @@ impl Snake {
         })
     }
 
-    /// Plays the games on several threads; what those came to that were finished, and their
-    /// seconds.
-    fn play(&self, board: &Board, clock: &Clock<'_>, bar: &Bar) -> (Tally, f64) {
+    /// Plays the games on several threads; what those came to that were finished, their seconds,
+    /// and the length that is guaranteed in all of them: another seed makes another autopilot, which
+    /// may be sure of less than `length`.
+    fn play(
+        &self,
+        board: &Board,
+        length: usize,
+        (clock, bar): (&Clock<'_>, &Bar),
+    ) -> (Tally, f64, usize) {
         let since = Instant::now();
         let next = AtomicU64::new(0);
-        let done = Mutex::new((Tally::default(), 0.0));
+        let done = Mutex::new((Tally::default(), 0.0, length));
         std::thread::scope(|scope| {
             for _ in 0..self.work.threads() {
                 scope.spawn(|| {
@@ -182,10 +185,11 @@ impl Snake {
                         && index < self.games
                         && let Some((game, seconds)) = self.game(board, index, clock, &mut pilot)
                     {
-                        let (tally, total) =
+                        let (tally, total, sure) =
                             &mut *done.lock().unwrap_or_else(PoisonError::into_inner);
                         tally.add(&game);
                         *total += seconds;
+                        *sure = pilot.iter().fold(*sure, |sure, pilot| sure.min(pilot.1));
                         let counted = Some((tally.games, self.games));
                         bar.show(
                             "snake",
@@ -206,14 +210,17 @@ impl Snake {
         board: &Board,
         index: u64,
         clock: &Clock<'_>,
-        pilot: &mut Option<Box<dyn Autopilot>>,
+        pilot: &mut Option<Driver>,
     ) -> Option<(Game, f64)> {
         let since = Instant::now();
         let seed = self.work.seed.wrapping_add(index);
         let limits = Limits::watched(clock);
-        let again = pilot.take().and_then(|pilot| pilot.again());
-        let new = || autopilot(self.autopilot, board, seed, &limits).ok().map(|(new, _)| new);
-        let pilot = pilot.insert(again.or_else(new)?);
+        let again = pilot.take().and_then(|(pilot, length)| Some((pilot.again()?, length)));
+        let new = || {
+            let (new, guarantee) = autopilot(self.autopilot, board, seed, &limits).ok()?;
+            Some((new, guarantee.length))
+        };
+        let (pilot, _) = pilot.insert(again.or_else(new)?);
         let mut game = Game::new(board.clone(), seed)?;
         play(&mut game, &mut **pilot, &limits).ok()?;
         Some((game, since.elapsed().as_secs_f64()))

@@ -73,7 +73,7 @@ impl Task for Solving {
                 if self.json {
                     let stated = human::stated(&entry.puzzle, &answer);
                     let say = |[stated, fewest]: [usize; 2]| {
-                        format!("the board states {stated} moves, proven fewest are {fewest}")
+                        format!("the board states {stated} moves; the proven fewest are {fewest}")
                     };
                     remarks.extend(stated.map(say));
                 }

@@ -50,7 +50,7 @@ pub(super) fn step(position: &Puzzle, step: Move, left: usize, colors: &ColorNam
     let cell = position.board().name(step.cell);
     let color = colors.name(step.color);
     let joins = match effect.regions {
-        0 => phrase!("joins the region at {cell} to nothing yet", cell),
+        0 => phrase!("joins the region at {cell} to no other region yet", cell),
         1 => phrase!("joins the region at {cell} to another of that color", cell),
         n => phrase!("joins the region at {cell} to {n} regions of that color at once", cell, n),
     };

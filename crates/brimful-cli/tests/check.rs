@@ -179,6 +179,11 @@ fn solutions_are_written_only_where_they_fit() {
     }
     let json = brimful(&["convert", &a, "--solution", "--to", "json"]);
     assert!(json.lines()[0]["solution"]["paths"].is_array());
+    // Without a solution, the line still holds the board.
+    let json = brimful(&["convert", &odd, "--solution", "--to", "json"]);
+    let line = &json.lines()[0];
+    assert_eq!((json.code, line["reason"].as_str()), (Some(1), Some("the puzzle has no solution")));
+    assert!(line["solution"].is_null() && line["grid"].is_array(), "{line}");
 }
 
 #[test]

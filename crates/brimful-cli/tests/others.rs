@@ -48,6 +48,12 @@ fn solutions_are_drawn() {
     let done = piped(&args, ODD);
     assert_eq!(done.code, Some(1));
     assert!(done.out.contains("parity"), "a reason that one can follow: {}", done.out);
+    // Lists of moves are drawn of the shortest, which is proven.
+    let done = piped(&["count", "--sample", "3", "--json", "-"], "[kami]\n0 1 0 2\n");
+    for line in done.lines() {
+        let bounds = ["lower_bound", "upper_bound"].map(|name| line[name].as_u64());
+        assert_eq!(bounds, [Some(2); 2], "{line}");
+    }
 }
 
 #[test]
@@ -228,6 +234,21 @@ fn snake_plays_on_boards_of_any_format() {
     assert_eq!(done.err, format!("{both} holds several boards: the first one is played on\n"));
     let done = brimful(&["snake", "--walls", &folder.file("other.txt", CHAINS)]);
     assert!(done.code == Some(2) && done.err.contains("holds a chains puzzle"), "{}", done.err);
+}
+
+/// Autopilots of different seeds promise different lengths on this board.
+#[test]
+fn what_is_guaranteed_holds_for_each_of_several_games() {
+    let folder = Folder::new("what_is_guaranteed_holds_for_each_of_several_games");
+    let rows = "...#...\n.......\n.......\n.......\n.......\n#......\n.......\n.......\n";
+    let walls = folder.file("walls.txt", rows);
+    let sure = |games: &str, seed: &str| {
+        let args = ["snake", "--json", "--walls", &walls, "--games", games, "--seed", seed];
+        brimful(&args).lines()[0]["guaranteed_length"].as_u64().unwrap()
+    };
+    let alone: Vec<u64> = (0..12).map(|seed| sure("1", &seed.to_string())).collect();
+    assert!(alone.iter().any(|&length| length < alone[0]), "{alone:?}");
+    assert_eq!(Some(sure("12", "0")), alone.into_iter().min());
 }
 
 #[test]

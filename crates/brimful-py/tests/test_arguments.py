@@ -86,6 +86,9 @@ NUMBERS: dict[str, Call] = {
         lambda: bf.Kami("[[0, 1]]", walls=[((0, 0), (0, 1))]),
     "a text or a picture says itself what belongs to it: leave colors out":
         lambda: bf.Flood("[[0, 1]]", colors=3),
+    "'x' is neither free nor a wall: write . for free, # for a wall (cell (1, 0))":
+        lambda: bf.Cycle(["..", "x."]),
+    "the solutions of kami puzzles are not listed: draw some": lambda: next(TILES.solutions()),
     'the label "x y" has a blank': lambda: bf.Numberlink([["x y", 0, "x y"]]),
 }
 

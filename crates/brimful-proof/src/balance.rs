@@ -63,7 +63,7 @@ impl<'m> Flow<'m> {
         let takes = &model.takes;
         for step in &model.steps {
             let ways = [[step.from, step.to], [step.to, step.from]];
-            for &[from, to] in &ways[..if model.directed { 1 } else { 2 }] {
+            for &[from, to] in &ways[..if model.is_directed() { 1 } else { 2 }] {
                 let arc = flow.used.len();
                 flow.out[from].push([arc, to]);
                 flow.into[to].push([arc, from]);

@@ -21,20 +21,17 @@ pub(crate) enum Cuts {
     /// No loop is possible.
     #[default]
     Never,
-    /// One loop through all vertices crosses the border of each set twice.
-    Crossed,
-    /// Paths join the vertices of each label.
+    /// Paths join the two endpoints of each label; without labels, one loop visits all vertices.
     Linked {
+        /// The endpoints of each label.
+        pairs: Vec<[usize; 2]>,
         /// The label that ends at each vertex.
         label_at: Vec<Option<usize>>,
         /// Whether every vertex is on a path, and whether a path may touch itself.
         rules: Rules,
     },
-    /// Every vertex is on a path from a start: a set without starts is entered.
-    Entered {
-        /// Whether each vertex is a start.
-        start: Vec<bool>,
-    },
+    /// Every vertex is on a path, one way, from a vertex that takes no step.
+    Entered,
 }
 
 impl Cuts {
@@ -42,11 +39,13 @@ impl Cuts {
     pub(super) fn title(&self) -> &'static str {
         match self {
             Cuts::Never => "No set of cells is cut off.",
-            Cuts::Crossed => "The loop crosses the border of each set of cells at least twice.",
+            Cuts::Linked { pairs, .. } if pairs.is_empty() => {
+                "The loop crosses the border of each set of cells at least twice."
+            }
             Cuts::Linked { .. } => {
                 "A path crosses the border of each of these sets, or as many as have one end in it."
             }
-            Cuts::Entered { .. } => "No path starts in these sets: one enters each.",
+            Cuts::Entered => "No path starts in these sets: one enters each.",
         }
     }
 }
@@ -72,6 +71,11 @@ impl Model {
 
     /// Whether a solution is a loop through all vertices.
     pub(crate) fn is_one_loop(&self) -> bool {
-        self.cuts == Cuts::Crossed
+        matches!(&self.cuts, Cuts::Linked { pairs, .. } if pairs.is_empty())
+    }
+
+    /// Whether a step may be taken one way only.
+    pub(crate) fn is_directed(&self) -> bool {
+        self.cuts == Cuts::Entered
     }
 }

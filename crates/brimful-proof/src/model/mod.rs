@@ -68,8 +68,6 @@ pub struct Model {
     pub(crate) takes: Vec<Option<Bound>>,
     pub(crate) gives: Vec<Option<Bound>>,
     pub(crate) cuts: Cuts,
-    /// Whether a step may be taken one way only.
-    pub(crate) directed: bool,
     /// The variables that are true in the solution that is excluded.
     pub(crate) shown: Vec<usize>,
 }
@@ -181,7 +179,7 @@ impl Model {
     /// The variable of the step from a vertex to another.
     pub(crate) fn between(&self, a: usize, b: usize) -> Option<usize> {
         let joins = |step: &&Step| {
-            [step.from, step.to] == [a, b] || !self.directed && [step.to, step.from] == [a, b]
+            [step.from, step.to] == [a, b] || !self.is_directed() && [step.to, step.from] == [a, b]
         };
         self.touching(a).iter().find(joins).map(|step| step.variable)
     }

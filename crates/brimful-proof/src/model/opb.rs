@@ -53,7 +53,7 @@ impl Model {
         *text += &self.notes[0];
         let mut is_used = vec![false; self.variables];
         rows.flat_map(|row| &row.literals).for_each(|it| is_used[it.variable()] = true);
-        let arrow = if self.directed { " to " } else { " - " };
+        let arrow = if self.is_directed() { " to " } else { " - " };
         for step in self.steps.iter().filter(|step| is_used[step.variable]) {
             *text += "* ";
             Literal::yes(step.variable).write(text);

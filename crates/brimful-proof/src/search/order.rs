@@ -12,6 +12,9 @@ use crate::model::{Cuts, Model};
 pub(super) fn rows(model: &Model, board: &Board) -> Option<Vec<usize>> {
     const AXES: [usize; 2] = [0, 1];
     let Cuts::Linked { label_at, .. } = &model.cuts else { return None };
+    if model.is_one_loop() {
+        return None;
+    }
     let (rows, cols) = board.shape().size();
     let last = [rows, cols].map(|size| size.saturating_sub(1));
     let places: Vec<[u32; 2]> = board.cells().iter().map(|cell| [cell.row, cell.col]).collect();

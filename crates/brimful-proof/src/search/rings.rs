@@ -7,7 +7,7 @@ use crate::model::Model;
 
 /// Adds what the writer says of rings of two vertices, or of three and four.
 pub(crate) fn small_rings(model: &mut Model) {
-    if model.directed {
+    if model.is_directed() {
         let steps = model.steps.iter().filter(|step| step.from < step.to);
         let pairs = steps.filter_map(|step| model.ring(&[step.from, step.to]));
         let pairs = Vec::from_iter(pairs.map(|cut| cut.constraint));

@@ -9,7 +9,7 @@ use crate::model::{Cuts, Model};
 pub(super) fn model(puzzle: &Puzzle) -> Model {
     let (board, clues) = (puzzle.board(), puzzle.clues());
     let mut model = Model::of(names(board));
-    model.directed = true;
+    model.cuts = Cuts::Entered;
     model.note("A variable is true when a chain steps from its first cell to its second.");
     for &[a, b] in board.graph().edges() {
         for [from, to] in [[a, b], [b, a]] {
@@ -19,16 +19,14 @@ pub(super) fn model(puzzle: &Puzzle) -> Model {
             }
         }
     }
-    let start: Vec<bool> = clues.iter().map(|&clue| clue == Clue::Start).collect();
     model.title("Each cell that is not a start is entered once; each cell is left at most once.");
-    for (v, is_start) in start.iter().enumerate() {
+    for (v, &clue) in clues.iter().enumerate() {
         let into = model.literals(v, |step| step.to == v);
         model.at_most(1, &into);
-        if !is_start {
+        if clue != Clue::Start {
             model.takes(v, 1, into);
         }
         model.gives(v, 1, &model.literals(v, |step| step.from == v));
     }
-    model.cuts = Cuts::Entered { start };
     model
 }

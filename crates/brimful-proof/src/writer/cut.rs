@@ -1,5 +1,7 @@
 //! Cuts: constraints that every solution meets, derived from a set of cells.
 
+use std::collections::BTreeSet;
+
 use brimful::graph::{Graph, Vertex};
 
 use crate::model::{Constraint, Cut, Cuts, Literal, Literals, Model, Step};
@@ -26,30 +28,23 @@ impl Model {
     /// ```
     #[must_use]
     pub fn cut(&self, set: &[usize]) -> Option<Cut> {
-        let mut inside = vec![false; self.names.len()];
+        let mut inside = vec![false; self.vertices()];
         set.iter().for_each(|&v| inside[v] = true);
-        let enters = |step: &Step| {
-            inside[step.from] != inside[step.to] && (inside[step.to] || !self.directed)
+        let enters = |step: &&Step| {
+            inside[step.from] != inside[step.to] && (inside[step.to] || !self.is_directed())
         };
-        let mut border: Literals = set.iter().flat_map(|&v| self.literals(v, enters)).collect();
-        border.sort_unstable();
-        border.dedup();
+        let steps = self.steps.iter().filter(enters);
+        let mut border: Literals = steps.map(|step| Literal::yes(step.variable)).collect();
         let at_least = match &self.cuts {
-            Cuts::Crossed if inside.contains(&false) => 2,
-            Cuts::Entered { start } if set.iter().all(|&v| !start[v]) => 1,
-            Cuts::Linked { label_at, rules } => {
-                let mut labels: Vec<usize> = set.iter().filter_map(|&v| label_at[v]).collect();
-                labels.sort_unstable();
-                let split = labels.chunk_by(|a, b| a == b).filter(|ends| ends.len() == 1).count();
-                match (labels.is_empty(), rules.fills()) {
-                    (false, _) => split,
-                    (true, true) => 2,
-                    (true, false) => {
-                        border.push(Literal::no(self.walk(set.get(..2)?)?[0]));
-                        1
-                    }
-                }
+            Cuts::Entered if set.iter().all(|&v| self.takes[v].is_some()) => 1,
+            Cuts::Linked { pairs, .. } if pairs.iter().flatten().any(|&v| inside[v]) => {
+                pairs.iter().filter(|pair| inside[pair[0]] != inside[pair[1]]).count()
             }
+            Cuts::Linked { rules, .. } if !rules.fills() => {
+                border.push(Literal::no(self.walk(set.get(..2)?)?[0]));
+                1
+            }
+            Cuts::Linked { .. } if inside.contains(&false) => 2,
             _ => 0,
         };
         let constraint = Constraint { literals: border, at_least };
@@ -63,13 +58,13 @@ impl Model {
     #[must_use]
     pub fn ring(&self, ring: &[usize]) -> Option<Cut> {
         let is_new = |at: usize| !ring[..at].contains(&ring[at]);
-        let at_least = if self.directed { 1 } else { 2 };
+        let at_least = if self.is_directed() { 1 } else { 2 };
         let is_ring = ring.len() > at_least && (0..ring.len()).all(is_new);
         let step = |at: usize| self.between(ring[at], ring[(at + 1) % ring.len()]);
         let steps = (0..ring.len()).map(|at| step(at).map(Literal::no));
         let constraint = Constraint { literals: steps.collect::<Option<_>>()?, at_least };
         let cut = Cut { vertices: ring.to_vec(), constraint, is_ring };
-        (is_ring && (self.directed || self.keeps_apart())).then_some(cut)
+        (is_ring && (self.is_directed() || self.keeps_apart())).then_some(cut)
     }
 
     /// The constraint that no path turns around an empty cell behind its own: it could turn there,
@@ -85,20 +80,17 @@ impl Model {
     /// Whether a way through cells that none of these paths visits joins two cells of one path: it
     /// could be part of the path.
     pub(super) fn has_detour(&self, paths: &[Vec<usize>]) -> bool {
-        let mut path_of = vec![None; self.vertices()];
-        for (path, walk) in paths.iter().enumerate() {
-            walk.iter().for_each(|&v| path_of[v] = Some(path));
-        }
-        let ways = self.steps.iter().flat_map(|&Step { from, to, .. }| [[from, to], [to, from]]);
-        let ways = Vec::from_iter(ways.filter(|way| path_of[way[0]].is_none()));
-        let empty = ways.iter().filter(|way| path_of[way[1]].is_none());
-        let empty = empty.map(|way| way.map(|v| v as u32));
-        let (part_of, _) = Graph::trusted(self.vertices() as u32, empty).components();
-        let shore =
-            ways.iter().filter_map(|&[v, w]| Some((part_of[Vertex::new(v)], path_of[w]?, w)));
-        let mut shore = Vec::from_iter(shore);
-        shore.sort_unstable();
-        shore.dedup();
-        shore.windows(2).any(|two| (two[0].0, two[0].1) == (two[1].0, two[1].1))
+        let mut is_empty = vec![true; self.vertices()];
+        paths.iter().flatten().for_each(|&v| is_empty[v] = false);
+        let ways = self.steps.iter().filter(|step| is_empty[step.from] || is_empty[step.to]);
+        let ways = Vec::from_iter(ways.map(|step| [step.from, step.to]));
+        paths.iter().any(|path| {
+            let is_open = |v: &usize| is_empty[*v] || path.contains(v);
+            let open = ways.iter().filter(|way| way.iter().all(is_open));
+            let open = open.map(|way| way.map(|v| v as u32));
+            let (part_of, _) = Graph::trusted(self.vertices() as u32, open).components();
+            let parts = BTreeSet::from_iter(path.iter().map(|&v| part_of[Vertex::new(v)]));
+            parts.len() < path.len()
+        })
     }
 }

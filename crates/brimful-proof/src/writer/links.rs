@@ -1,59 +1,57 @@
-//! A loop, and paths between pairs of cells: cycles, Numberlink, and the stretches of a path between
+//! Paths between pairs of cells, and a loop: cycles, Numberlink, and the stretches of a path between
 //! its numbers.
 //!
-//! A variable for each pair of cells that touch. That there is one loop, or that paths join equal
-//! labels, is up to the cuts.
+//! A variable for each pair of cells that touch. That paths join equal labels, or that there is one
+//! loop, is up to the cuts.
 
-use brimful::numberlink::{Puzzle, Rules};
-use brimful::{Board, cycle};
+use brimful::Board;
+use brimful::numberlink::Rules;
 
 use super::names;
 use crate::model::{Cuts, Literal, Literals, Model};
 
-/// Labels: the text of each, and its two endpoints.
-pub(super) type Pairs = Vec<(String, [usize; 2])>;
-
-/// Cycles: no cell is an endpoint; all are on one loop.
-pub(super) fn cycle(puzzle: &cycle::Puzzle) -> Model {
-    let board = puzzle.board();
-    let mut model = model(names(board), &edges(board), &Vec::new(), Rules::Fill);
-    model.cuts = Cuts::Crossed;
-    model
-}
-
-/// Numberlink by some rules.
-pub(super) fn numberlink(puzzle: &Puzzle, rules: Rules) -> Model {
-    let (board, pairs) = (puzzle.board(), puzzle.labels().iter().zip(puzzle.pairs()));
-    let pairs = pairs.map(|(text, pair)| (text.to_string(), pair.map(|v| v.index()))).collect();
-    model(names(board), &edges(board), &pairs, rules)
-}
-
-/// The pairs of cells that touch.
-pub(super) fn edges(board: &Board) -> Vec<[usize; 2]> {
-    board.graph().edges().iter().map(|edge| edge.map(|v| v.index())).collect()
-}
-
-/// Steps along these edges, and how many each vertex takes.
-pub(super) fn model(
-    names: Vec<String>,
-    edges: &[[usize; 2]],
-    pairs: &Pairs,
-    rules: Rules,
-) -> Model {
-    let mut label_at = vec![None; names.len()];
-    for (label, (_, pair)) in pairs.iter().enumerate() {
+/// Paths that join the endpoints of each pair; without pairs, one loop through all cells.
+///
+/// A cell where one path ends and a later one starts is two vertices: all cells come first, then
+/// those from which paths start.
+pub(super) fn model(board: &Board, mut pairs: Vec<[usize; 2]>, rules: Rules) -> Model {
+    let mut names = names(board);
+    let mut label_at = vec![None; board.len()];
+    let mut from = Vec::from_iter(0..board.len());
+    for (label, pair) in pairs.iter_mut().enumerate() {
+        let start = pair[0];
+        if label_at[start].is_some() {
+            pair[0] = names.len();
+            from[start] = names.len();
+            names.push(format!("{}.from", names[start]));
+            names[start] += ".to";
+            label_at.push(None);
+        }
         pair.iter().for_each(|&v| label_at[v] = Some(label));
     }
     let mut model = Model::of(names);
-    model.cuts = Cuts::Linked { label_at: label_at.clone(), rules };
+    model.cuts = Cuts::Linked { pairs: pairs.clone(), label_at: label_at.clone(), rules };
     model.note("A variable of two cells is true when there is a step between them.");
-    for &[a, b] in edges {
-        // Paths end at their endpoints, so none steps between endpoints of two labels.
-        if !model.mixes(a, b) {
-            model.step(a, b);
+    for [a, b] in board.graph().edges().iter().map(|edge| edge.map(|v| v.index())) {
+        for [a, b] in [[a, b], [a, from[b]], [from[a], b], [from[a], from[b]]] {
+            // Paths end at their endpoints, so none steps between endpoints of two labels.
+            if !model.mixes(a, b) && model.between(a, b).is_none() {
+                model.step(a, b);
+            }
         }
     }
-    model.title("One step at each endpoint; two at each other cell, or none if it is empty.");
+    model.left_by = from;
+    degrees(&mut model, &label_at, rules);
+    if rules.may_touch() && pairs.len() > 1 {
+        numbers(&mut model, &pairs);
+    }
+    model
+}
+
+/// How many steps each vertex takes.
+fn degrees(model: &mut Model, label_at: &[Option<usize>], rules: Rules) {
+    let or_none = if rules.fills() { "" } else { ", or none," };
+    model.title(&format!("One step at each endpoint; two{or_none} at each other cell."));
     for (v, label) in label_at.iter().enumerate() {
         let may_be_empty = label.is_none() && !rules.fills();
         let steps = model.degree(v, if label.is_some() { 1 } else { 2 }, !may_be_empty);
@@ -62,25 +60,18 @@ pub(super) fn model(
             model.at_least(1, others.chain([!step]));
         }
     }
-    if rules.may_touch() {
-        numbers(&mut model, pairs);
-    }
-    model
 }
 
 /// The number of its label for each cell that is on a path, in binary; the cuts alone would do, but
 /// proofs are shorter with numbers where a path may touch itself.
-fn numbers(model: &mut Model, pairs: &Pairs) {
+fn numbers(model: &mut Model, pairs: &[[usize; 2]]) {
     let bits = pairs.len().next_power_of_two().ilog2() as usize;
-    if bits == 0 {
-        return;
-    }
-    let texts: Vec<&str> = pairs.iter().map(|(text, _)| &text[..]).collect();
-    model.note(&format!("Labels are numbered from 0, in this order: {texts:?}"));
+    let starts = Vec::from_iter(pairs.iter().map(|pair| &model.names[pair[0]][..])).join(", ");
+    model.note(&format!("Labels are numbered from 0, in this order of endpoints: {starts}"));
     model.note("Each cell has a variable per binary digit of its label's number, the last first.");
     let of: Vec<Literals> = (0..model.vertices()).map(|v| model.variables_of(v, bits)).collect();
     model.title("An endpoint has the number of its label.");
-    for (label, (_, pair)) in pairs.iter().enumerate() {
+    for (label, pair) in pairs.iter().enumerate() {
         for (i, &v) in (0..bits).flat_map(|i| pair.iter().map(move |v| (i, v))) {
             model.at_least(1, [if label >> i & 1 == 1 { of[v][i] } else { !of[v][i] }]);
         }

@@ -18,18 +18,21 @@ pub(crate) use kami::{Halves, Reasons, model as positions};
 use brimful::graph::Vertex;
 
 use brimful::content::PlainSolution;
-use brimful::numberlink::Rules;
+use brimful::numberlink::{self, Rules};
 use brimful::{Board, Puzzle, Solution};
 
-use crate::model::{Literal, Model};
+use crate::model::{Cuts, Literal, Model};
 
 impl Model {
     /// The model of a puzzle; `None` for the kinds that have none.
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
         match puzzle {
-            Puzzle::Cycle(puzzle) => Some(links::cycle(puzzle)),
-            Puzzle::Numberlink(puzzle) => Some(links::numberlink(puzzle, puzzle.rules())),
+            Puzzle::Cycle(puzzle) => {
+                // No cell is an endpoint, and the loop may touch itself.
+                Some(links::model(puzzle.board(), Vec::new(), Rules::FillTouch))
+            }
+            Puzzle::Numberlink(puzzle) => Some(numberlink(puzzle, puzzle.rules())),
             Puzzle::Chains(puzzle) => Some(chains::model(puzzle)),
             Puzzle::Path(puzzle) => Some(path::model(puzzle)),
             _ => None,
@@ -39,11 +42,7 @@ impl Model {
     /// The model of a puzzle that allows more, where that makes proofs shorter: cells may stay empty.
     pub(crate) fn of_more(puzzle: &Puzzle) -> Option<Self> {
         let Puzzle::Numberlink(puzzle) = puzzle else { return None };
-        (puzzle.rules() == Rules::FillTouch).then(|| {
-            let mut model = links::numberlink(puzzle, Rules::Nikoli);
-            model.note("Here, cells may stay empty: what is impossible even so is impossible.");
-            model
-        })
+        (puzzle.rules() == Rules::FillTouch).then(|| numberlink(puzzle, Rules::Nikoli))
     }
 
     /// Excludes a solution of the puzzle: any other misses one of its steps. Returns whether the
@@ -70,7 +69,7 @@ impl Model {
         let index = |walk: Vec<Vertex>| Vec::from_iter(walk.iter().map(|v| v.index()));
         let walks = walks.iter().map(|walk| puzzle.board().walk(walk).map(index));
         let walks = walks.collect::<Option<Vec<_>>>()?;
-        if matches!(puzzle, Puzzle::Path(puzzle) if puzzle.rules() == path::Rules::Step) {
+        if self.cuts == Cuts::Never {
             return Some(path::timed_walks(walks.first()?));
         }
         if self.rules() == Some(Rules::Nikoli) && self.has_detour(&walks) {
@@ -79,6 +78,12 @@ impl Model {
         let steps = walks.iter().map(|walk| self.walk(walk)).collect::<Option<Vec<_>>>()?;
         Some(vec![steps.concat()])
     }
+}
+
+/// Numberlink by some rules.
+fn numberlink(puzzle: &numberlink::Puzzle, rules: Rules) -> Model {
+    let pairs = puzzle.pairs().iter().map(|pair| pair.map(|v| v.index())).collect();
+    links::model(puzzle.board(), pairs, rules)
 }
 
 /// The names of the cells of a board, by vertex.

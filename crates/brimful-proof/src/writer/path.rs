@@ -2,8 +2,7 @@
 
 use brimful::graph::Vertex;
 use brimful::numberlink;
-use brimful::path::Puzzle;
-pub(super) use brimful::path::Rules;
+use brimful::path::{Puzzle, Rules};
 
 use super::{links, names};
 use crate::model::Model;
@@ -11,7 +10,11 @@ use crate::model::Model;
 /// The model of the puzzle's rules.
 pub(super) fn model(puzzle: &Puzzle) -> Model {
     match puzzle.rules() {
-        Rules::Order => stretches(puzzle),
+        Rules::Order => {
+            let cells = Vec::from_iter(puzzle.givens().iter().map(|(_, v)| v.index()));
+            let stretches = cells.windows(2).map(|two| [two[0], two[1]]).collect();
+            links::model(puzzle.board(), stretches, numberlink::Rules::FillTouch)
+        }
         Rules::Step => timed(puzzle),
     }
 }
@@ -20,30 +23,6 @@ pub(super) fn model(puzzle: &Puzzle) -> Model {
 pub(super) fn timed_walks(walk: &[usize]) -> Vec<Vec<usize>> {
     let at = |(step, v): (usize, &usize)| v * walk.len() + step;
     vec![walk.iter().enumerate().map(at).collect(), walk.iter().rev().enumerate().map(at).collect()]
-}
-
-/// The stretches between numbers that follow each other, as paths of Numberlink. A number between
-/// the first and the last is one vertex where its stretch ends and one where the next begins.
-fn stretches(puzzle: &Puzzle) -> Model {
-    let mut names = names(puzzle.board());
-    let mut from = Vec::from_iter(0..names.len());
-    let mut pairs = links::Pairs::new();
-    for two in puzzle.givens().windows(2) {
-        let [(a, start), (b, end)] = [0, 1].map(|i| (two[i].0, two[i].1.index()));
-        if !pairs.is_empty() {
-            from[start] = names.len();
-            names.push(format!("{}.from{a}", names[start]));
-            names[start] += &format!(".to{a}");
-        }
-        pairs.push((format!("{a} to {b}"), [from[start], end]));
-    }
-    let copies = |[a, b]: [usize; 2]| [[a, b], [a, from[b]], [from[a], b], [from[a], from[b]]];
-    let mut edges = Vec::from_iter(links::edges(puzzle.board()).into_iter().flat_map(copies));
-    edges.sort_unstable();
-    edges.dedup();
-    let mut model = links::model(names, &edges, &pairs, numberlink::Rules::FillTouch);
-    model.left_by = from;
-    model
 }
 
 /// A variable for each cell and step: the path is there at that step.

@@ -145,7 +145,7 @@ fn by_model(
 ) -> Result<Proof, Unproven> {
     small_rings(&mut model);
     match claim {
-        Claim::Unique(solution) if model.exclude(puzzle, solution) => {
+        Claim::Unique(solution) if shows(&mut model, puzzle, solution) => {
             by_search(&model, puzzle, Vec::new(), limits)
         }
         Claim::Unique(_) => Err(Unproven::False),
@@ -159,6 +159,17 @@ fn by_model(
                 .map_or_else(|| by_search(&model, puzzle, cuts, limits), Ok)
         }
     }
+}
+
+/// Whether the writer excludes a solution; the search first tries what that does not have.
+fn shows(model: &mut Model, puzzle: &Puzzle, solution: &Solution) -> bool {
+    let first = model.rows.len();
+    let is_excluded = model.exclude(puzzle, solution);
+    let row = model.rows.get(first).filter(|_| is_excluded);
+    model.shown = row.map_or_else(Vec::new, |row| {
+        row.literals.iter().map(|literal| literal.variable()).collect()
+    });
+    is_excluded
 }
 
 /// The cuts that a solver's reason speaks of.

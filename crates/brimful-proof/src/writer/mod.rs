@@ -49,13 +49,12 @@ impl Model {
     /// solution has the right form, and none of its paths can be longer.
     #[must_use]
     pub fn exclude(&mut self, puzzle: &Puzzle, solution: &Solution) -> bool {
-        let Some(held) = self.held(puzzle, solution) else { return false };
+        let held = self.held(puzzle, solution);
         self.title("A solution other than the one shown misses one of its steps.");
-        self.shown = held.first().cloned().unwrap_or_default();
-        for variables in held {
-            self.at_least(1, variables.into_iter().map(Literal::no));
+        for variables in held.iter().flatten() {
+            self.at_least(1, variables.iter().copied().map(Literal::no));
         }
-        true
+        held.is_some()
     }
 
     /// The variables that are true in a solution; several lists if it can be written in several

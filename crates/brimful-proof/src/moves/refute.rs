@@ -14,7 +14,6 @@ use brimful::limits::{Meter, Stop};
 use smallvec::SmallVec;
 
 use super::bits::Bits;
-use crate::tiles::distances;
 use crate::writer::Flood;
 
 /// Of the blockades that fit, at most this many are compared.
@@ -176,7 +175,8 @@ impl Refutation {
         let holders = vec![Vec::new(); flood.steps + 1];
         let held = vec![Vec::new(); flood.steps + 1];
         let mut start = Wide { flood: Bits::none(n), around: Bits::none(n) };
-        flood.shore.iter().for_each(|&region| start.around.insert(place[region]));
+        let shore = (0..n).filter(|&region| flood.distance[region] == 0);
+        shore.for_each(|region| start.around.insert(place[region]));
         let mut search = Refutation {
             start,
             near,
@@ -413,8 +413,7 @@ impl Refutation {
 
 /// All regions by their distance from the shore, the nearest first.
 fn by_distance(flood: &Flood) -> Vec<usize> {
-    let distance = distances(&flood.near, flood.shore.iter().copied());
     let mut regions = Vec::from_iter(0..flood.color.len());
-    regions.sort_by_key(|&region| distance[region]);
+    regions.sort_by_key(|&region| flood.distance[region]);
     regions
 }

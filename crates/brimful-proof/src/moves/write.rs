@@ -38,7 +38,7 @@ pub(crate) struct Needed(Vec<u8>);
 
 impl Needed {
     fn has(&self, tide: &Tide, flooded: Literal, rise: Rise) -> bool {
-        self.0[flooded.variable() - tide.variables().start] >> rise as u8 & 1 == 1
+        self.0[flooded.variable() - variables(tide).start] >> rise as u8 & 1 == 1
     }
 
     /// Adds these constraints to a model that is empty. Returns the places of the first one, of the
@@ -46,7 +46,7 @@ impl Needed {
     pub(crate) fn add(&self, tide: &Tide, before: usize, model: &mut Model) -> Vec<usize> {
         let (steps, regions) = (tide.flood.steps, tide.flood.color.len());
         let mut places = vec![before];
-        let first = tide.variables().start + 1;
+        let first = variables(tide).start + 1;
         model.title(&format!("The flood from x{first} on: a step plays one color at most"));
         model.rows.extend((1..=steps).map(|step| tide.one_color(step)));
         for step in 1..=steps {
@@ -74,7 +74,7 @@ impl Refutation {
     /// The constraints of the flood that the blockades used need.
     pub(crate) fn needed(&self, tide: &Tide, used: &Used) -> Needed {
         let (n, last) = (self.color.len(), self.levels.len() - 1);
-        let variables = tide.variables();
+        let variables = variables(tide);
         let mut needed = vec![0; variables.len()];
         let mut mark = |step: usize, set: &Bits, rise: Rise| {
             let flooded = set.iter().filter_map(|region| self.flooded(tide, step, region));
@@ -176,7 +176,7 @@ impl Refutation {
         for Blockade { set, .. } in used.filter(|it| it.base.is_none()) {
             for region in set.iter() {
                 known.entry(region).or_insert_with(|| {
-                    let color = self.place(tide, region);
+                    let color = self.color_of(region);
                     let steps = (step + 1..=last).map(|step| tide.plays(step, color));
                     let flooded = self.flooded(tide, step, region);
                     lines.rup(flooded.into_iter().chain(tide.unless).chain(steps));
@@ -192,10 +192,10 @@ impl Refutation {
             for region in set.iter() {
                 add(&(known[&region] as isize - lines.ids as isize - 1).to_string());
             }
-            let colors: Vec<usize> = set.iter().map(|it| self.place(tide, it)).collect();
+            let colors: Vec<usize> = set.iter().map(|it| self.color_of(it)).collect();
             for step in step + 1..=last {
                 add(&(first + step).to_string());
-                for color in (0..tide.colors.len()).filter(|color| !colors.contains(color)) {
+                for color in (0..tide.colors).filter(|color| !colors.contains(color)) {
                     add(&format!("x{}", tide.plays(step, color).variable() + 1));
                 }
             }
@@ -209,10 +209,9 @@ impl Refutation {
         tide.flooded(step, self.order[region])
     }
 
-    /// The place of a region's color in the list of the flood.
-    fn place(&self, tide: &Tide, region: usize) -> usize {
-        let color = self.palette[self.color[region]];
-        tide.colors.partition_point(|&other| other < color)
+    /// The color of a region on the board.
+    fn color_of(&self, region: usize) -> usize {
+        self.palette[self.color[region]].into()
     }
 
     /// That one of a blockade is flooded: else no color can be played.
@@ -230,8 +229,7 @@ impl Refutation {
         let in_base = |color: usize| base.iter().filter(|&it| self.color[it] == color).count();
         let last = blockade.played.iter().position(|&(color, _)| in_base(color) == 1);
         let played = blockade.played.iter().enumerate().filter(|it| Some(it.0) != last);
-        let colors = played
-            .filter_map(|(_, &(color, _))| tide.colors.binary_search(&self.palette[color]).ok());
+        let colors = played.map(|(_, &(color, _))| usize::from(self.palette[color]));
         let mut excluded = colors.map(|color| !tide.plays(step + 1, color)).peekable();
         // To end `pbc`, the checker looks at all constraints again: too many if there are several
         // floods.
@@ -245,6 +243,11 @@ impl Refutation {
             lines.ids += 2;
         }
     }
+}
+
+/// All variables of a flood: those of its last step come first.
+fn variables(tide: &Tide) -> Range<usize> {
+    tide.plays(tide.flood.steps, 0).variable()..tide.plays(0, 0).variable()
 }
 
 /// The lines of a proof.

@@ -2,22 +2,21 @@
 //!
 //! This is Flood-It; and by floods of two halves a KAMI board is bounded.
 
-use std::ops::Range;
 use std::rc::Rc;
 
 use brimful::graph::Vertex;
 use brimful::kami::Puzzle;
 
 use super::names;
-use crate::model::{Constraint, Literal, Literals, Model};
+use crate::model::{Constraint, Literal, Model};
 use crate::tiles::{Regions, colors, distances};
 
 /// What the variables and constraints of floods are.
 pub(super) const FLOODS: &str = "\
 A region is named by its first cell, and so is its tag, if it is listed twice. For a flood, those
 are listed that are not flooded before its first step. It has these variables for each step, the
-last step first: for each color, that the step plays it; for each region listed, that it is flooded
-after the step. A region n regions away from the flood cannot be flooded before step n.";
+last step first: for each color from 0 on, that the step plays it; for each region listed, that it
+is flooded after the step. A region n regions away from the flood cannot be flooded before step n.";
 
 /// A flood of regions from the water around them, and the number of steps it may take.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -28,8 +27,8 @@ pub(crate) struct Flood {
     pub(crate) color: Vec<u8>,
     /// The others that touch each region, by their places.
     pub(crate) near: Vec<Vec<usize>>,
-    /// The regions that touch the water before the first step.
-    pub(crate) shore: Vec<usize>,
+    /// How far each region is from those that touch the water before the first step.
+    pub(crate) distance: Vec<usize>,
     /// The number of steps.
     pub(crate) steps: usize,
 }
@@ -40,10 +39,8 @@ pub(crate) struct Tide {
     pub(crate) flood: Rc<Flood>,
     /// The first variable.
     first: usize,
-    /// The colors of the regions.
-    pub(crate) colors: Vec<u8>,
-    /// How far each region is from the shore.
-    distance: Vec<usize>,
+    /// The number of colors, those from 0 to the last one of a region.
+    pub(crate) colors: usize,
     /// True where the flood need not reach everything.
     pub(crate) unless: Option<Literal>,
 }
@@ -54,12 +51,13 @@ impl Flood {
         let dry = Vec::from_iter((0..regions.len()).filter(|&region| set[region]));
         let place = |region: &usize| dry.binary_search(region).ok();
         let near = |&region: &usize| regions.near[region].iter().filter_map(place).collect();
-        let touches = |place: &usize| regions.near[dry[*place]].iter().any(|&other| !set[other]);
+        let near = Vec::from_iter(dry.iter().map(near));
+        let is_shore = |&place: &usize| regions.near[dry[place]].iter().any(|&other| !set[other]);
         Flood {
             first: dry.iter().map(|&region| regions.first[region]).collect(),
             color: dry.iter().map(|&region| regions.color[region]).collect(),
-            near: dry.iter().map(near).collect(),
-            shore: (0..dry.len()).filter(touches).collect(),
+            distance: distances(&near, (0..dry.len()).filter(is_shore)),
+            near,
             steps,
         }
     }
@@ -71,42 +69,34 @@ impl Tide {
     pub(super) fn new(flood: Rc<Flood>, model: &mut Model, unless: Option<Literal>) -> Self {
         let names = flood.first.iter().map(|cell| &model.names[cell.index()][..]);
         let names = Vec::from_iter(names).join(" ");
-        let mut colors = flood.color.clone();
-        colors.sort_unstable();
-        colors.dedup();
+        let colors = flood.color.iter().max().map_or(0, |&last| usize::from(last) + 1);
         let (steps, first) = (flood.steps, model.variables + 1);
-        model.note(&format!("Regions {names}; colors {colors:?}; {steps} steps, from x{first} on"));
-        let distance = distances(&flood.near, flood.shore.iter().copied());
-        let tide = Tide { flood, first: model.variables, colors, distance, unless };
-        model.variables = tide.variables().end;
+        model.note(&format!("Regions {names}; {colors} colors; {steps} steps, from x{first} on"));
+        let tide = Tide { flood, first: model.variables, colors, unless };
+        model.variables = tide.before(0);
         tide
     }
 
     /// The first variable of a step. Proofs are mostly about the last steps: these have the small
     /// numbers.
     fn before(&self, step: usize) -> usize {
-        self.first + (self.flood.steps - step) * (self.colors.len() + self.distance.len())
+        self.first + (self.flood.steps - step) * (self.colors + self.flood.color.len())
     }
 
-    /// All variables of the flood.
-    pub(crate) fn variables(&self) -> Range<usize> {
-        self.first..self.before(0)
-    }
-
-    /// Step `step`, counted from 1, plays a color, by its place in the list.
+    /// Step `step`, counted from 1, plays a color.
     pub(crate) fn plays(&self, step: usize, color: usize) -> Literal {
         Literal::yes(self.before(step) + color)
     }
 
     /// A region is flooded after a step; `None` where it is too far away.
     pub(crate) fn flooded(&self, step: usize, region: usize) -> Option<Literal> {
-        let variable = self.before(step) + self.colors.len() + region;
-        (step > self.distance[region]).then(|| Literal::yes(variable))
+        let variable = self.before(step) + self.colors + region;
+        (step > self.flood.distance[region]).then(|| Literal::yes(variable))
     }
 
     /// A step plays one color at most.
     pub(crate) fn one_color(&self, step: usize) -> Constraint {
-        let colors = (0..self.colors.len()).map(|color| self.plays(step, color));
+        let colors = (0..self.colors).map(|color| self.plays(step, color));
         Constraint::at_most(1, &Vec::from_iter(colors))
     }
 
@@ -117,24 +107,25 @@ impl Tide {
     }
 
     /// A region is flooded after a step only if it was before, or one of these is true.
-    fn rises(&self, (step, region): (usize, usize), or: &[Literal]) -> Option<Constraint> {
+    fn rises(
+        &self,
+        (step, region): (usize, usize),
+        or: impl IntoIterator<Item = Literal>,
+    ) -> Option<Constraint> {
         let some = self.flooded(step - 1, region).into_iter().chain([!self.flooded(step, region)?]);
-        Some(Constraint::at_least(1, some.chain(or.iter().copied())))
+        Some(Constraint::at_least(1, some.chain(or)))
     }
 
     /// A region is flooded by a step that plays its color.
     pub(crate) fn by_color(&self, step: usize, region: usize) -> Option<Constraint> {
-        let color = self.colors.binary_search(&self.flood.color[region]).ok()?;
-        self.rises((step, region), &[self.plays(step, color)])
+        self.rises((step, region), [self.plays(step, self.flood.color[region].into())])
     }
 
     /// A region that does not touch the water before the first step is flooded from one that
     /// touches it.
     pub(crate) fn by_touch(&self, step: usize, region: usize) -> Option<Constraint> {
-        let near = self.flood.near[region].iter();
-        let near: Literals = near.filter_map(|&other| self.flooded(step - 1, other)).collect();
-        let is_shore = self.flood.shore.binary_search(&region).is_ok();
-        if is_shore { None } else { self.rises((step, region), &near) }
+        let near = self.flood.near[region].iter().filter_map(|&it| self.flooded(step - 1, it));
+        self.rises((step, region), near).filter(|_| self.flood.distance[region] > 0)
     }
 
     /// A region is flooded after the last step.

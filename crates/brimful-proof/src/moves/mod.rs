@@ -15,7 +15,7 @@ use brimful::{Puzzle, Solution};
 
 use crate::model::Model;
 use crate::prove::{HEAD, Proof, Unproven, proof};
-use crate::writer::{self, Tide};
+use crate::writer::{self, Reasons, Tide};
 use refute::{End, refute};
 
 /// Proves that no list of moves is shorter than a solution.
@@ -32,16 +32,19 @@ pub(crate) fn fewest(
     let (Some(board), PlainSolution::Moves(moves)) = (puzzle.as_kami(), solution.plain()) else {
         return Err(no_model());
     };
-    let Some(fewer) = moves.len().checked_sub(1) else {
-        return Ok(proof(writer::no_moves().opb(&[]), [0, 0], HEAD.to_owned() + END));
-    };
     let mut meter = Meter::new(limits);
-    let (model, floods) = if board.pivot().is_some() {
-        writer::from_pivot(board, fewer).ok_or_else(no_model)?
-    } else {
-        let reasons = tree::reasons(board, fewer, &mut meter)?.ok_or_else(no_model)?;
-        writer::positions(board, fewer, &reasons).ok_or_else(no_model)?
+    let model = match (moves.len().checked_sub(1), board.pivot()) {
+        (Some(fewer), Some(_)) => writer::from_pivot(board, fewer),
+        (fewer, _) => {
+            // That no list has fewer than no moves needs no reason.
+            let reasons = match fewer {
+                Some(fewer) => tree::reasons(board, fewer, &mut meter)?.ok_or_else(no_model)?,
+                None => Reasons::default(),
+            };
+            writer::positions(board, moves.len(), &reasons)
+        }
     };
+    let (model, floods) = model.ok_or_else(no_model)?;
     by_floods(model, floods, &mut meter)
 }
 

@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::*;
 use crate::tiles::{self, Position, Regions, colors};
-use crate::writer::{Halves, Reasons};
+use crate::writer::Halves;
 
 /// Boards of each kind.
 const BOARDS: u64 = 1000;
@@ -259,15 +259,16 @@ fn moves_alone_are_a_proof() {
             }
             level = next;
         }
-        assert!(writer::positions(&board, moves, &reasons).is_none(), "{board:?}");
+        assert!(writer::positions(&board, moves + 1, &reasons).is_none(), "{board:?}");
         let Some(fewer) = moves.checked_sub(1) else { continue };
-        let (model, halves) = writer::positions(&board, fewer, &reasons).unwrap();
+        reasons.retain(|position, _| position.moves < moves);
+        let (model, halves) = writer::positions(&board, moves, &reasons).unwrap();
         assert!(
             halves.is_empty() && holds(&proof(model.opb(&[]), [0, 0], HEAD.to_owned() + END)),
             "{board:?}"
         );
         reasons.retain(|position, _| position.moves > 0 || fewer == 0);
-        assert_eq!(writer::positions(&board, fewer, &reasons).is_some(), fewer == 0);
+        assert_eq!(writer::positions(&board, moves, &reasons).is_some(), fewer == 0);
         proven += 1;
     }
     assert!(proven > BOARDS / 8, "{proven}");
@@ -295,7 +296,7 @@ fn halves_are_a_lower_bound() {
         let written = |halves: &Halves, moves| {
             let key = Position { colors: colors(&board), moves, end: None };
             let reasons = Reasons::from([(key, vec![halves.clone()])]);
-            writer::positions(&board, moves, &reasons)
+            writer::positions(&board, moves + 1, &reasons)
         };
         let (model, floods) = written(&halves, fewer).unwrap();
         assert!(holds(&by_floods(model, floods, &mut meter).unwrap()), "{board:?}");
@@ -323,8 +324,8 @@ fn shares_are_checked() {
             continue;
         }
         let reasons = tree::reasons(&board, fewer, &mut meter).unwrap().unwrap();
-        assert!(writer::positions(&board, fewer, &reasons).is_some());
-        assert!(writer::positions(&board, fewer + 1, &reasons).is_none(), "{board:?}");
+        assert!(writer::positions(&board, fewer + 1, &reasons).is_some());
+        assert!(writer::positions(&board, fewer + 2, &reasons).is_none(), "{board:?}");
         // Shares that are larger than proven are enough together, but lead to moves without
         // reasons.
         let colors = (0..board.palette() as u8).map(Some);
@@ -335,7 +336,7 @@ fn shares_are_checked() {
                     let (moves, colors) = (fewer + 1, colors.clone());
                     larger.insert(Position { colors, moves, end }, Vec::new());
                 }
-                assert!(writer::positions(&board, fewer + 1, &larger).is_none(), "{board:?}");
+                assert!(writer::positions(&board, fewer + 2, &larger).is_none(), "{board:?}");
             }
         }
         parted += 1;

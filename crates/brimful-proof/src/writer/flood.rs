@@ -146,11 +146,3 @@ pub(crate) fn from_pivot(puzzle: &Puzzle, steps: usize) -> Option<(Model, Vec<Ti
     let tide = Tide::new(Rc::new(Flood::new(&regions, &set, steps)), &mut model, None);
     regions.are_joined().then(|| (model, vec![tide]))
 }
-
-/// The model of lists of fewer than no moves.
-pub(crate) fn no_moves() -> Model {
-    let mut model = Model::default();
-    model.title("No list has fewer than no moves.");
-    model.at_least(1, []);
-    model
-}

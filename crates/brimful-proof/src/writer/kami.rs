@@ -50,12 +50,9 @@ fn saves(regions: &Regions, set: &[bool], (region, color): (usize, u8)) -> usize
     let near = || regions.near[region].iter();
     let joins = |dry: bool| near().filter(move |&&it| set[it] == dry && regions.color[it] == color);
     let (dry, is_shore) = (joins(true).count(), near().any(|&it| !set[it]));
-    let joins_water = joins(false).next().is_some();
-    match set[region] {
-        false => dry.min(1),
-        true if joins_water => 1 + dry.min(1),
-        true => 1 + usize::from(dry > 1 && !is_shore),
-    }
+    let is_water = !set[region] || joins(false).next().is_some();
+    let by_merging = if is_water { dry > 0 } else { dry > 1 && !is_shore };
+    usize::from(set[region]) + usize::from(by_merging)
 }
 
 /// A model that grows by a position at a time.
@@ -70,8 +67,8 @@ struct Tree<'p> {
     floods: Vec<Tide>,
 }
 
-/// The model of a board and of the positions that the reasons lead to; `None` where a reason is
-/// missing or does not hold.
+/// The model of a board done in fewer moves than some, and of the positions that the reasons lead
+/// to; `None` where a reason is missing or does not hold.
 pub(crate) fn model(
     puzzle: &Puzzle,
     moves: usize,
@@ -83,7 +80,7 @@ pub(crate) fn model(
     let mut tree = Tree { puzzle, reasons, model, done, more, floods };
     let ends = (0..puzzle.palette() as u8).map(|color| tree.end(color, moves));
     let ends = ends.collect::<Option<Literals>>()?;
-    tree.model.title(&format!("The board can be done in {moves} moves, and ends in some color."));
+    tree.model.title(&format!("The board is done in fewer than {moves} moves, in some color."));
     tree.model.at_least(1, ends);
     Some((tree.model, tree.floods))
 }
@@ -95,14 +92,15 @@ impl Tree<'_> {
         Literal::yes(self.model.variables - 1)
     }
 
-    /// What is true if the board can be done and end in a color: so do all of its parts, and a move
-    /// is of one part. The share of a part is the most that it needs, perhaps to end in the color.
+    /// What is true if the board can be done in fewer moves than some and end in a color: so do all
+    /// of its parts, and a move is of one part. The share of a part is the most that it needs,
+    /// perhaps to end in the color.
     fn end(&mut self, color: u8, moves: usize) -> Option<Literal> {
         let end = self.variable(&format!("the board: done and ends in color {color}"));
         let (mut less, mut shares) = (vec![!end], 0);
         for (i, part) in parts(self.puzzle).iter().enumerate() {
-            let roots = self.reasons.keys().filter(|it| it.end.is_none_or(|end| end == color));
-            let roots = roots.filter(|it| it.moves <= moves && it.colors == *part);
+            let ends = |it: &&Position| it.end.is_none_or(|end| end == color);
+            let roots = self.reasons.keys().filter(ends).filter(|it| it.colors == *part);
             let most = roots.max_by_key(|it| (it.moves, it.end.is_none()));
             let Some(position) = most.cloned() else { continue };
             shares += position.moves + 1;
@@ -112,7 +110,7 @@ impl Tree<'_> {
         }
         self.model.title("With all shares there are too many moves: a part takes fewer.");
         self.model.at_least(1, less);
-        (shares > moves).then_some(end)
+        (shares >= moves).then_some(end)
     }
 
     /// What is true if a position can be done; `name` says which moves lead there.

@@ -12,7 +12,7 @@ mod path;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use flood::{Flood, Tide, from_pivot, no_moves};
+pub(crate) use flood::{Flood, Tide, from_pivot};
 pub(crate) use kami::{Halves, Reasons, model as positions};
 
 use brimful::graph::Vertex;

@@ -30,11 +30,12 @@ impl Model {
     pub fn cut(&self, set: &[usize]) -> Option<Cut> {
         let mut inside = vec![false; self.vertices()];
         set.iter().for_each(|&v| inside[v] = true);
-        let enters = |step: &&Step| {
+        let enters = |step: &Step| {
             inside[step.from] != inside[step.to] && (inside[step.to] || !self.is_directed())
         };
-        let steps = self.steps.iter().filter(enters);
-        let mut border: Literals = steps.map(|step| Literal::yes(step.variable)).collect();
+        let mut border: Literals = set.iter().flat_map(|&v| self.literals(v, enters)).collect();
+        border.sort_unstable();
+        border.dedup();
         let at_least = match &self.cuts {
             Cuts::Entered if set.iter().all(|&v| self.takes[v].is_some()) => 1,
             Cuts::Linked { pairs, .. } if pairs.iter().flatten().any(|&v| inside[v]) => {

@@ -32,10 +32,11 @@ pub(super) fn model(board: &Board, mut pairs: Vec<[usize; 2]>, rules: Rules) -> 
     let mut model = Model::of(names);
     model.cuts = Cuts::Linked { pairs: pairs.clone(), label_at: label_at.clone(), rules };
     model.note("A variable of two cells is true when there is a step between them.");
+    let vertices = |v: usize| [v].into_iter().chain(Some(from[v]).filter(|&second| second != v));
     for [a, b] in board.graph().edges().iter().map(|edge| edge.map(|v| v.index())) {
-        for [a, b] in [[a, b], [a, from[b]], [from[a], b], [from[a], from[b]]] {
+        for (a, b) in vertices(a).flat_map(|a| vertices(b).map(move |b| (a, b))) {
             // Paths end at their endpoints, so none steps between endpoints of two labels.
-            if !model.mixes(a, b) && model.between(a, b).is_none() {
+            if !model.mixes(a, b) {
                 model.step(a, b);
             }
         }

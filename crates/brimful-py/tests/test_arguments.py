@@ -88,7 +88,8 @@ NUMBERS: dict[str, Call] = {
         lambda: bf.Flood("[[0, 1]]", colors=3),
     "'x' is neither free nor a wall: write . for free, # for a wall (cell (1, 0))":
         lambda: bf.Cycle(["..", "x."]),
-    "the solutions of kami puzzles are not listed: draw some": lambda: next(TILES.solutions()),
+    "the solutions of path puzzles are not listed: draw some":
+        lambda: next(bf.Path([[1, 0, 2]]).solutions()),
     'the label "x y" has a blank': lambda: bf.Numberlink([["x y", 0, "x y"]]),
 }
 

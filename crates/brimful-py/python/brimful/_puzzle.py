@@ -348,8 +348,7 @@ class Puzzle(Generic[S]):
     def solutions(self, *, time: float | None = None) -> Iterator[S]:
         """Yields the solutions, each as it is asked for, in no particular order.
 
-        Those of paths, KAMI and Flood-It are counted and drawn, but not listed: that raises
-        :class:`OptionError`.
+        Those of a ``Path`` are counted and drawn, but not listed: that raises :class:`OptionError`.
 
         ``time`` in seconds holds for all of them together. Raises :class:`Stopped` at a limit.
 

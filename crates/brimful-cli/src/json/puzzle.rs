@@ -41,7 +41,7 @@ pub(crate) struct PuzzleLine<'a> {
     moves: Option<u32>,
     pivot: Option<Place<'a>>,
     solution: Option<Told<'a>>,
-    /// Only where the solution was asked for and there is none to give.
+    /// Why the solution that was asked for is missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
     /// Only for a puzzle that could not be read or written.

@@ -27,7 +27,7 @@ use crate::watch::Clock;
 ///
 /// A json line has name, kind, title, author, source, answer, rules and shape. A board has grid,
 /// rows of cells with null for missing ones; a graph has nodes, values and edges. Then follow
-/// palette, moves, pivot and solution.
+/// palette, moves, pivot and solution, and the reason where --solution finds none.
 ///
 /// With --solution two more formats write only the solution: filled, the board filled with the
 /// numbers of its labels (numberlink), and steps, one `row column` a line with a blank line between

@@ -1,5 +1,5 @@
-//! Paths between pairs of cells, and a loop: cycles, Numberlink, and the stretches of a path between
-//! its numbers.
+//! Paths between pairs of cells, and a loop: cycles, Numberlink, and the stretches of a path
+//! between its numbers.
 //!
 //! A variable for each pair of cells that touch. That paths join equal labels, or that there is one
 //! loop, is up to the cuts.

@@ -82,7 +82,7 @@ class Snake:
 
     @property
     def state(self) -> Literal["playing", "won", "lost"]:
-        """How the game stands: still ``playing`` where :attr:`moves` is empty, until one is made."""
+        """How the game stands; ``playing`` also where every move loses, until one is made."""
         return self._game.state
 
     @property

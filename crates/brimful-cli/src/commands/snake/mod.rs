@@ -166,8 +166,8 @@ impl Snake {
     }
 
     /// Plays the games on several threads; what those came to that were finished, their seconds,
-    /// and the length that is guaranteed in all of them: another seed makes another autopilot, which
-    /// may be sure of less than `length`.
+    /// and the length that is guaranteed in all of them: the autopilot of another seed may be sure
+    /// of less than `length`.
     fn play(
         &self,
         board: &Board,
@@ -189,7 +189,9 @@ impl Snake {
                             &mut *done.lock().unwrap_or_else(PoisonError::into_inner);
                         tally.add(&game);
                         *total += seconds;
-                        *sure = pilot.iter().fold(*sure, |sure, pilot| sure.min(pilot.1));
+                        if let Some((_, length)) = &pilot {
+                            *sure = (*length).min(*sure);
+                        }
                         let counted = Some((tally.games, self.games));
                         bar.show(
                             "snake",

@@ -4,7 +4,8 @@
 //! Each thread takes the next puzzle, works on it and hands the printed answer to the [`Printer`],
 //! which holds back what is not yet its turn. There is no pool: with one thread the main one does
 //! everything. Where there are fewer puzzles than threads, each puzzle may use its part of them.
-//! Printed answers are gathered for [`BLINK`] at most: a thread of its own sees to that.
+//! Printed answers are gathered for [`BLINK`] at most: a thread of its own sees to that, once
+//! one waits while a puzzle is under way.
 //!
 //! Ctrl-C makes every engine stop at its next look at the clock. Should one not come back in
 //! [`GRACE`], the signal's own thread prints what was last heard of the puzzles under way and ends
@@ -14,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, BufWriter, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -143,6 +144,8 @@ struct Session<T, Q> {
     threads_each: usize,
     feed: Mutex<Q>,
     printer: Mutex<Printer>,
+    /// Starts the thread that hands over what is printed.
+    gathering: Once,
     /// Told when there is something to hand over.
     printed: Condvar,
     bar: Bar,
@@ -178,13 +181,12 @@ pub(crate) fn run<T: Task<Q::Entry>, Q: Queue>(
         threads_each: (allowed / threads).max(1),
         feed: Mutex::new(feed),
         printer: Mutex::new(printer),
+        gathering: Once::new(),
         printed: Condvar::new(),
         bar: Bar::new(),
     });
     let listener = Arc::clone(&session);
     ctrlc::set_handler(move || listener.interrupt())?;
-    let gatherer = Arc::clone(&session);
-    thread::Builder::new().spawn(move || gatherer.hand_over())?;
     thread::scope(|scope| {
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(|| session.work())).collect();
         let mine = session.work();
@@ -195,7 +197,7 @@ pub(crate) fn run<T: Task<Q::Entry>, Q: Queue>(
 
 impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
     /// Takes puzzles until there are no more.
-    fn work(&self) -> io::Result<()> {
+    fn work(self: &Arc<Self>) -> io::Result<()> {
         while !interrupted()
             && let Some(job) = self.next()
         {
@@ -209,7 +211,7 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
                 heard: Arc::clone(&heard),
                 since: Instant::now(),
             };
-            lock(&self.printer).running.insert(index, running);
+            self.begin(index, running);
             let clock =
                 Clock::start(self.time, &name, &self.bar, heard).with_threads(self.threads_each);
             // The library does not panic; should it do so all the same, the other puzzles still get
@@ -231,8 +233,27 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
                 printer.closed = true;
                 return if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) };
             }
+            self.gather(&printer);
         }
         Ok(())
+    }
+
+    /// Notes that a puzzle is under way.
+    fn begin(self: &Arc<Self>, index: usize, running: Running) {
+        let mut printer = lock(&self.printer);
+        printer.running.insert(index, running);
+        self.gather(&printer);
+    }
+
+    /// Starts the thread that hands over what is printed, once there is something to wait for.
+    fn gather(self: &Arc<Self>, printer: &Printer) {
+        if !printer.running.is_empty() && !printer.out.buffer().is_empty() {
+            self.gathering.call_once(|| {
+                let gatherer = Arc::clone(self);
+                // Without it, answers wait longer for each other.
+                let _ = thread::Builder::new().spawn(move || gatherer.hand_over());
+            });
+        }
     }
 
     /// Hands over what is printed, each time a blink after the first of it.

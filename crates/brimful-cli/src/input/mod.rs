@@ -73,6 +73,12 @@ impl Readable for Entry {
     }
 }
 
+/// How many small files are read at once: threads wait for each other here, and to read a puzzle
+/// may take as long as to solve it.
+const AHEAD: usize = 16;
+/// The most bytes of a small file.
+const SMALL: usize = 4096;
+
 /// A text whose puzzles are not all taken.
 struct Open<E> {
     text: Arc<str>,
@@ -182,6 +188,11 @@ impl<E: Readable> Feed<E> {
         self.push(name, entry);
     }
 
+    /// Whether the last puzzle came from a small file.
+    fn is_small(&self) -> bool {
+        self.open.as_ref().is_some_and(|open| open.text.len() <= SMALL)
+    }
+
     fn push(&mut self, name: String, entry: Result<E, Unreadable>) {
         let mut twins = 0;
         if let Some(names) = &mut self.names {
@@ -212,7 +223,9 @@ impl<E: Readable> Iterator for Feed<E> {
     type Item = Job<E>;
 
     fn next(&mut self) -> Option<Job<E>> {
-        self.ready(1);
+        if self.ready.is_empty() {
+            while self.advance() && self.ready.len() < AHEAD && self.is_small() {}
+        }
         self.ready.pop_front()
     }
 }

@@ -19,6 +19,9 @@ const FRAME_SIDE_CONTRAST: f32 = 0.5;
 /// Distances across a line at which the colors beside it are measured, in cells.
 const FRAME_GROUND: f64 = 0.17;
 const LINE_GROUND: f64 = 0.12;
+/// Distances from a side up to which the line on it is looked for, in cells.
+const FRAME_REACH: f64 = 0.08;
+const LINE_REACH: f64 = 0.06;
 /// Places along a side to look at, beside any path that crosses its middle.
 const ALONG: [f64; 6] = [0.16, 0.2, 0.24, 0.76, 0.8, 0.84];
 
@@ -107,7 +110,7 @@ impl Grid {
         let apart = |color: Lab| {
             beyond.map_or(f32::MAX, |beyond| distance(color, beyond)).min(distance(color, ground))
         };
-        (-8..=8).filter_map(|k| look(0.01 * f64::from(k))).map(apart).fold(0.0, f32::max)
+        self.offsets(axis, FRAME_REACH).filter_map(look).map(apart).fold(0.0, f32::max)
     }
 
     /// The color of a line across an axis, along a stretch given in cells, and its distance from
@@ -126,7 +129,7 @@ impl Grid {
         };
         let (before, after) = (look(-LINE_GROUND), look(LINE_GROUND));
         let apart = |color: Lab| (color, distance(color, before).min(distance(color, after)));
-        let near = (-6..=6).map(|i| apart(look(f64::from(i) * 0.01)));
+        let near = self.offsets(axis, LINE_REACH).map(|off| apart(look(off)));
         near.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((before, 0.0))
     }
 }
@@ -217,5 +220,28 @@ mod tests {
         assert_eq!(frame(50, 5), Frame::Broken);
         assert_eq!(frame(52, 5), Frame::Broken);
         assert_eq!(grid(0, 6).frame(&cut(0), &[true; 36]), Frame::None);
+    }
+
+    #[test]
+    fn the_frame_of_large_cells_is_whole_wherever_the_grid_is_fitted() {
+        // Lines one pixel wide; the frame is dark on one, and paler on both beside it.
+        let color = |x: usize, y: usize| {
+            let off = |x: usize| x.abs_diff(40).min(x.abs_diff(490));
+            let is_on = |x: usize| (39..=491).contains(&x);
+            match off(x).min(off(y)) {
+                _ if !is_on(x) || !is_on(y) => [250; 3],
+                0 => [130; 3],
+                1 => [200; 3],
+                _ if x % 150 == 40 || y % 150 == 40 => [220; 3],
+                _ => [250; 3],
+            }
+        };
+        let picture =
+            Picture::new(530, 530, (0..530 * 530).map(|i| color(i % 530, i / 530)).collect());
+        for tenths in 391..=409 {
+            let origin = [f64::from(tenths) / 10.0, 40.5];
+            let grid = Grid { origin, pitch: [150.0; 2], rows: 3, cols: 3 };
+            assert_eq!(grid.frame(&picture, &[true; 9]), Frame::Whole, "{origin:?}");
+        }
     }
 }

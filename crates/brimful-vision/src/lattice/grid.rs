@@ -15,6 +15,11 @@ const SIDE_INSET: f64 = 0.12;
 const WALL_REACH: f64 = 0.08;
 /// Least color distance between a ridge and both cells.
 const RIDGE_CONTRAST: f32 = 3.0;
+/// Distance from a side up to which its ridge is looked for, in cells.
+const RIDGE_REACH: f64 = 0.036;
+/// Longest step between places across a side, in cells and in pixels: lines may be one pixel wide.
+const ACROSS_STEP: f64 = 0.01;
+const ACROSS_STEP_PIXELS: f64 = 1.0;
 
 /// A board of squares.
 #[derive(Clone, Copy, Debug)]
@@ -114,8 +119,17 @@ impl Grid {
         };
         let (before, after) = (look(-0.09), look(0.09));
         let apart = |color: Lab| distance(color, before).min(distance(color, after));
-        let line = (-4..=4).map(|i| apart(look(f64::from(i) * 0.009))).fold(0.0, f32::max);
+        let near = self.offsets(axis, RIDGE_REACH);
+        let line = near.map(|off| apart(look(off))).fold(0.0, f32::max);
         [line, distance(before, after)]
+    }
+
+    /// Distances across a side at which a line on it can be, up to a reach in cells, close enough
+    /// to meet every pixel.
+    pub(crate) fn offsets(&self, axis: usize, reach: f64) -> impl Iterator<Item = f64> + use<> {
+        let step = ACROSS_STEP.min(ACROSS_STEP_PIXELS / self.pitch[axis]);
+        let steps = (reach / step).ceil() as i32;
+        (-steps..=steps).map(move |k| reach * f64::from(k) / f64::from(steps))
     }
 
     /// Pixels that a line may be off its place.
@@ -162,5 +176,16 @@ mod tests {
         let whole = grid.filling([49.0, 30.0]);
         assert_eq!((whole.rows, whole.cols), (3, 5));
         assert!(whole.ends_with([49.0, 30.0]) && !whole.ends_with([55.0, 30.0]));
+    }
+
+    #[test]
+    fn a_line_of_one_pixel_is_met_on_cells_of_any_size() {
+        for pitch in [20.0, 99.0, 100.0, 104.5, 112.0, 333.3] {
+            let grid = Grid { origin: [pitch; 2], pitch: [pitch; 2], rows: 3, cols: 3 };
+            let pixels: Vec<i64> =
+                grid.offsets(0, 0.08).map(|off| grid.point(off, 0.0)[0].floor() as i64).collect();
+            assert!(pixels.windows(2).all(|pair| pair[1] - pair[0] <= 1), "{pitch}: {pixels:?}");
+            assert!(pixels[0] as f64 <= 0.92 * pitch && pixels.len() >= 17);
+        }
     }
 }

@@ -9,9 +9,8 @@ use crate::pixels::picture::Picture;
 /// Distance from a side to the cells beside it, and to the farthest place of its line, in cells.
 const BESIDE: f64 = 0.12;
 const REACH: f64 = 0.045;
-/// Places to look at along a side, and steps across its line in each direction.
+/// Places to look at along a side.
 const PLACES: usize = 9;
-const STEPS: i32 = 5;
 /// Least color distance of an outline from both sides of it.
 const CONTRAST: f32 = 2.0 * DISTINCT;
 
@@ -58,8 +57,8 @@ fn line(picture: &Picture, grid: &Grid, axis: usize, [row, col]: [f64; 2]) -> (L
     let beside = [color(-BESIDE), color(BESIDE)];
     let apart =
         |own: Lab| beside.iter().map(|&other| distance(own, other)).fold(f32::MAX, f32::min);
-    (-STEPS..=STEPS)
-        .map(|step| color(REACH * f64::from(step) / f64::from(STEPS)))
+    grid.offsets(axis, REACH)
+        .map(color)
         .map(|own| (own, apart(own)))
         .max_by(|a, b| a.1.total_cmp(&b.1))
         .unwrap_or_default()

@@ -83,7 +83,7 @@ fn puzzles_as_json() {
     "#]].assert_eq(&done.out);
     let done = piped(&["convert", "--to", "chains-text", "--json", "-"], CHAINS);
     expect![[r#"
-        {"name":"stdin","kind":"chains","format":"chains-text","text":"4 3 1 10\n-1 -1 0\n1 1 1\n1 1 1\n2 2 3\n0 2\n","error":null}
+        {"name":"stdin","kind":"chains","format":"chains-text","text":"4 3 1 10\n-1 -1 0\n1 1 1\n1 1 1\n2 2 3\n0 2\n","reason":null,"error":null}
     "#]]
     .assert_eq(&done.out);
 }

@@ -11,9 +11,9 @@ use clap::Args;
 
 use super::partners::{self, partners};
 use super::{refuse, unreadable, write_picture};
-use crate::args::{Input, Work, choices};
+use crate::args::{Input, Work, choices, reason};
 use crate::input::{Job, Queue};
-use crate::json::{self, ConvertLine, Line, PuzzleLine};
+use crate::json::{self, ConvertLine, Line, PuzzleLine, Why};
 use crate::picture::Picture;
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
@@ -169,65 +169,70 @@ impl Task for Converting {
     fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
         let entry = match &job.entry {
             Ok(entry) => entry,
-            Err(error) => return unreadable(error, self.failed(&job.name, None, &error.line)),
+            Err(error) => {
+                let line = self.failed(&job.name, None, Why::Error(&error.line));
+                return unreadable(error, line);
+            }
         };
         let solution = self.solutions.as_ref().map(|solutions| solutions.find(&job, entry, clock));
         let solution = match solution.transpose() {
             Ok(solution) => solution,
             Err((verdict, what)) => {
+                let kind = Some(entry.puzzle.kind());
                 let line = match (self.to, verdict) {
                     (Target::Json, Verdict::Bad | Verdict::Unknown) => {
                         let line = PuzzleLine::new(&job.name, entry, None);
-                        Some(json::line(&line.because(&what)))
+                        Some(json::line(&line.because(Some(what.clone()))))
                     }
-                    _ => self.failed(&job.name, Some(entry.puzzle.kind()), &what),
+                    (_, Verdict::Bad | Verdict::Unknown) => {
+                        self.failed(&job.name, kind, Why::Stopped(&what))
+                    }
+                    _ => self.failed(&job.name, kind, Why::Error(&what)),
                 };
                 return Block { verdict, ..refuse(&job.name, &what, line) };
             }
         };
-        let (verdict, solution) = solution.map_or((Verdict::Good, None), |(v, it)| (v, Some(it)));
-        match self.bytes(&job, entry, solution.as_ref()) {
+        let (solution, why) = solution.map_or((None, None), |(it, why)| (Some(it), why));
+        let verdict = if why.is_some() { Verdict::Unknown } else { Verdict::Good };
+        match self.bytes(&job, entry, solution.as_ref(), why) {
             Ok(out) => Block { verdict, out, ..Block::default() },
             Err(error) => {
-                let what = format!("{error:#}");
-                refuse(&job.name, &what, self.failed(&job.name, Some(entry.puzzle.kind()), &what))
+                let (what, kind) = (format!("{error:#}"), Some(entry.puzzle.kind()));
+                refuse(&job.name, &what, self.failed(&job.name, kind, Why::Error(&what)))
             }
         }
     }
 
     fn give_up(&self, running: &Running, why: &str) -> Block {
-        let out = self.failed(&running.name, running.kind, why).unwrap_or_default();
+        let line = self.failed(&running.name, running.kind, Why::Stopped(why));
+        let out = line.unwrap_or_default();
         Block { verdict: Verdict::Unknown, out, err: String::new() }
     }
 }
 
 impl Converting {
     /// The JSON line of a puzzle that could not be read or written, if lines are printed.
-    fn failed(&self, name: &str, kind: Option<Kind>, error: &str) -> Option<Vec<u8>> {
+    fn failed(&self, name: &str, kind: Option<Kind>, why: Why<'_>) -> Option<Vec<u8>> {
         match self.to {
-            Target::Json => Some(json::line(&PuzzleLine::none(name, kind, error))),
+            Target::Json => Some(json::line(&PuzzleLine::none(name, kind, why))),
             _ if !self.json || self.output.is_some() => None,
-            _ => {
-                let (kind, format) = (kind.map(Kind::name), self.to.name());
-                Some(json::line(&ConvertLine {
-                    name,
-                    kind,
-                    format,
-                    text: None,
-                    error: Some(error),
-                }))
-            }
+            _ => Some(json::line(&ConvertLine::none(name, kind, self.to.name(), why))),
         }
     }
 
+    /// What is written of a puzzle; `reason` says why its solution is not proven best.
     fn bytes(
         &self,
         job: &Job,
         entry: &Entry,
         solution: Option<&Solution>,
+        reason: Option<String>,
     ) -> anyhow::Result<Vec<u8>> {
         let bytes = match self.to {
-            Target::Json => return Ok(json::line(&PuzzleLine::new(&job.name, entry, solution))),
+            Target::Json => {
+                let line = PuzzleLine::new(&job.name, entry, solution);
+                return Ok(json::line(&line.because(reason)));
+            }
             Target::Text(format) => format::write(entry, format)?.into_bytes(),
             Target::Solution(format) => {
                 let solution = solution.context("there is no solution")?;
@@ -246,6 +251,7 @@ impl Converting {
                 kind: Some(kind),
                 format,
                 text: Some(text),
+                reason,
                 error: None,
             }),
             // A blank line between puzzles keeps them apart in every format.
@@ -266,27 +272,27 @@ enum Solutions {
 }
 
 impl Solutions {
-    /// The solution of a puzzle, which may be the best found until the search was stopped; a given
-    /// one is checked.
+    /// The solution of a puzzle; why the search was stopped, if it is only the best found by then.
+    /// A given one is checked.
     fn find(
         &self,
         job: &Job,
         entry: &Entry,
         clock: &Clock<'_>,
-    ) -> Result<(Verdict, Solution), (Verdict, String)> {
+    ) -> Result<(Solution, Option<String>), (Verdict, String)> {
         let puzzle = &entry.puzzle;
         match self {
             Solutions::Solved(ask, limits) => match puzzle.solve(ask, &clock.limit(limits)) {
                 Ok(answer) => match answer.outcome {
-                    Outcome::Solved(solution) => Ok((Verdict::Good, solution)),
-                    Outcome::Unknown { best: Some(best), .. } => Ok((Verdict::Unknown, best)),
+                    Outcome::Solved(solution) => Ok((solution, None)),
                     Outcome::Unsolvable(_) => {
                         Err((Verdict::Bad, "the puzzle has no solution".to_owned()))
                     }
-                    Outcome::Unknown { .. } => Err((
-                        Verdict::Unknown,
-                        "no solution was found within the limits".to_owned(),
-                    )),
+                    Outcome::Unknown { stop, best } => {
+                        let why = reason(stop, clock.needs(limits));
+                        let none = || (Verdict::Unknown, format!("no solution was found: {why}"));
+                        Ok((best.ok_or_else(none)?, Some(why)))
+                    }
                 },
                 Err(error) => Err((Verdict::Unreadable, error.to_string())),
             },
@@ -302,7 +308,7 @@ impl Solutions {
                     _ => bad(why.text),
                 })?;
                 puzzle.check(&solution).map_err(|violation| bad(violation.to_string()))?;
-                Ok((Verdict::Good, solution))
+                Ok((solution, None))
             }
         }
     }

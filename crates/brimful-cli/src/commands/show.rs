@@ -12,7 +12,7 @@ use super::solve::Solving;
 use super::{human, refuse, unreadable, write_picture};
 use crate::args::{Input, Work};
 use crate::input::Job;
-use crate::json::{self, PuzzleLine};
+use crate::json::{self, PuzzleLine, Why};
 use crate::picture::{Picture, STYLE};
 use crate::render::{self, Ink};
 use crate::session::{self, Block, Running, Task};
@@ -120,7 +120,7 @@ impl Task for Showing {
         let entry = match &job.entry {
             Ok(entry) => entry,
             Err(error) => {
-                let line = PuzzleLine::none(&job.name, None, &error.line);
+                let line = PuzzleLine::none(&job.name, None, Why::Error(&error.line));
                 return unreadable(error, self.json.then(|| json::line(&line)));
             }
         };
@@ -142,6 +142,7 @@ impl Task for Showing {
     fn give_up(&self, running: &Running, why: &str) -> Block {
         match self.json {
             true => {
+                let why = Why::Stopped(why);
                 let out = json::line(&PuzzleLine::none(&running.name, running.kind, why));
                 Block { verdict: Verdict::Unknown, out, err: String::new() }
             }
@@ -159,10 +160,14 @@ impl Showing {
         clock: &Clock<'_>,
     ) -> anyhow::Result<Vec<u8>> {
         let solution = answer.and_then(Answer::solution);
-        let finding = answer.map(|answer| {
-            let line = self.solving.line(&job.name, &entry.puzzle, answer, clock);
-            human::finding(&line, &entry.puzzle, answer, self.solving.ink)
-        });
+        let told = answer
+            .map(|answer| (answer, self.solving.line(&job.name, &entry.puzzle, answer, clock)));
+        if self.json {
+            let line = PuzzleLine::new(&job.name, entry, solution);
+            return Ok(json::line(&line.because(told.and_then(|(_, told)| told.reason))));
+        }
+        let finding = told
+            .map(|(answer, line)| human::finding(&line, &entry.puzzle, answer, self.solving.ink));
         if let Some((picture, path)) = &self.output {
             let drawn = if self.tree {
                 let limits = clock.limit(&self.solving.limits);
@@ -176,9 +181,6 @@ impl Showing {
             return Ok(unsolved
                 .map_or(String::new(), |finding| format!("{}: {finding}\n", job.name))
                 .into_bytes());
-        }
-        if self.json {
-            return Ok(json::line(&PuzzleLine::new(&job.name, entry, solution)));
         }
         let ink = self.solving.ink;
         let mut text = human::title(&job.name, entry, ink);

@@ -65,7 +65,7 @@ pub(crate) enum Why<'a> {
 
 impl<'a> Why<'a> {
     /// The reason and the error.
-    fn reason_and_error(self) -> (Option<String>, Option<&'a str>) {
+    pub(super) fn reason_and_error(self) -> (Option<String>, Option<&'a str>) {
         match self {
             Why::Stopped(reason) => (Some(reason.to_owned()), None),
             Why::Error(error) => (None, Some(error)),

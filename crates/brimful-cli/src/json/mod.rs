@@ -15,6 +15,7 @@ mod solution;
 
 use std::io::{self, Write};
 
+use brimful::puzzle::Kind;
 use serde::Serialize;
 use serde_json::ser::{CompactFormatter, Formatter};
 
@@ -100,7 +101,17 @@ pub(crate) struct ConvertLine<'a> {
     pub(crate) kind: Option<&'static str>,
     pub(crate) format: &'a str,
     pub(crate) text: Option<&'a str>,
+    /// Why the solution that was asked for is missing.
+    pub(crate) reason: Option<String>,
     pub(crate) error: Option<&'a str>,
+}
+
+impl<'a> ConvertLine<'a> {
+    /// The line of a puzzle that could not be written in this format.
+    pub(crate) fn none(name: &'a str, kind: Option<Kind>, format: &'a str, why: Why<'a>) -> Self {
+        let (reason, error) = why.reason_and_error();
+        ConvertLine { name, kind: kind.map(Kind::name), format, text: None, reason, error }
+    }
 }
 
 /// One JSON line, with its end.

@@ -8,7 +8,7 @@ use brimful::ids::Color;
 use brimful::puzzle::{Kind, Puzzle, Solution};
 use serde::Serialize;
 
-use super::{Place, Told};
+use super::{Place, Told, Why};
 
 /// What `convert --to json` and `show --json` print.
 ///
@@ -41,9 +41,9 @@ pub(crate) struct PuzzleLine<'a> {
     moves: Option<u32>,
     pivot: Option<Place<'a>>,
     solution: Option<Told<'a>>,
-    /// Why the solution that was asked for is missing.
+    /// Why the solution that was asked for is missing, or not proven best.
     #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'a str>,
+    reason: Option<String>,
     /// Only for a puzzle that could not be read or written.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'a str>,
@@ -94,14 +94,15 @@ impl<'a> PuzzleLine<'a> {
         }
     }
 
-    /// The same with the reason why there is no solution to give.
-    pub(crate) fn because(self, reason: &'a str) -> Self {
-        PuzzleLine { reason: Some(reason), ..self }
+    /// The same with the reason why there is no solution to give, or none that is proven best.
+    pub(crate) fn because(self, reason: Option<String>) -> Self {
+        PuzzleLine { reason, ..self }
     }
 
     /// The line of a puzzle that could not be read or written.
-    pub(crate) fn none(name: &'a str, kind: Option<Kind>, error: &'a str) -> Self {
-        PuzzleLine { name, kind: kind.map(Kind::name), error: Some(error), ..PuzzleLine::default() }
+    pub(crate) fn none(name: &'a str, kind: Option<Kind>, why: Why<'a>) -> Self {
+        let (reason, error) = why.reason_and_error();
+        PuzzleLine { name, kind: kind.map(Kind::name), reason, error, ..PuzzleLine::default() }
     }
 }
 

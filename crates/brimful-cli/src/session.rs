@@ -61,6 +61,8 @@ pub(crate) struct Block {
 
 /// A puzzle under way.
 pub(crate) struct Running {
+    /// Its place among the puzzles of the call, from 0.
+    pub(crate) index: usize,
     /// Its name.
     pub(crate) name: String,
     /// Its kind, if it could be read.
@@ -206,6 +208,7 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
             let heard = Arc::new(Heard::default());
             let kind = job.entry.as_ref().ok().and_then(Q::kind);
             let running = Running {
+                index,
                 name: name.clone(),
                 kind,
                 heard: Arc::clone(&heard),

@@ -154,6 +154,27 @@ fn filled_boards_and_steps_are_checked() {
     .assert_eq(&done.err);
 }
 
+/// A puzzle without a solution keeps its place, so that the next one is checked against its own.
+#[test]
+fn missing_solutions_keep_their_place() {
+    let folder = Folder::new("missing_solutions_keep_their_place");
+    let none = folder.file("none.txt", "2 2\n1 2\n2 1\n");
+    let (first, last) = (folder.file("1.txt", NUMBERLINK), folder.file("3.txt", NUMBERLINK));
+    let joined = folder.file("all.txt", [NUMBERLINK, "2 2\n1 2\n2 1\n", NUMBERLINK].join("\n"));
+    let filled = brimful(&["convert", &first, &none, &last, "--solution", "--to", "filled"]);
+    let board = "1 1 1\n2 2 1\n2 1 1\n";
+    assert_eq!(filled.out, format!("{board}\nunsolvable\n\n{board}"));
+    let done = piped(&["check", &joined, "-"], &filled.out);
+    assert_eq!(done.code, Some(1));
+    expect![[r#"
+        all  valid
+        all#2  not valid: The text says "unsolvable" in place of a solution.
+        all#3  valid
+        2 of 3 solutions are valid
+    "#]]
+    .assert_eq(&done.out);
+}
+
 #[test]
 fn solutions_are_written_only_where_they_fit() {
     let folder = Folder::new("solutions_are_written_only_where_they_fit");
@@ -161,19 +182,26 @@ fn solutions_are_written_only_where_they_fit() {
     for (args, code, what) in [
         (vec!["convert", &a, "--to", "filled"], 2, "filled holds solutions: add --solution"),
         (vec!["convert", &a, "--solution", "--to", "walls"], 2, "walls holds no solutions"),
-        (vec!["convert", &a, "--solution", "--to", "steps"], 2, "cannot be written as steps"),
-        (vec!["convert", &odd, "--solution", "--to", "steps"], 1, "the puzzle has no solution"),
         (vec!["convert", "-", "--solution=-", "--to", "steps"], 2, "standard input can hold"),
     ] {
         let done = brimful(&args);
         assert_eq!((done.code, done.out.as_str()), (Some(code), ""), "{args:?}");
         assert!(done.err.contains(what), "{args:?}: {}", done.err);
     }
+    for (file, code, gap, what) in [
+        (&a, 2, "unknown\n", "cannot be written as steps"),
+        (&odd, 1, "unsolvable\n", "the puzzle has no solution"),
+    ] {
+        let done = brimful(&["convert", file, "--solution", "--to", "steps"]);
+        assert_eq!((done.code, done.out.as_str()), (Some(code), gap), "{}", done.err);
+        assert!(done.err.contains(what), "{}", done.err);
+    }
     // The exit code is that of the line.
     for (status, code) in [("unsolvable", 1), ("unknown", 3), ("solved", 2)] {
         let line = format!("{{\"status\":\"{status}\",\"solution\":null}}");
         let done = piped(&["convert", &odd, "--solution=-", "--to", "steps"], &line);
-        assert_eq!((done.code, done.out.as_str()), (Some(code), ""), "{}", done.err);
+        let gap = if status == "unsolvable" { "unsolvable\n" } else { "unknown\n" };
+        assert_eq!((done.code, done.out.as_str()), (Some(code), gap), "{}", done.err);
         let what = format!("The line holds no solution; its status is \"{status}\".");
         assert!(done.err.contains(&what), "{}", done.err);
     }

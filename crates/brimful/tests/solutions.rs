@@ -8,7 +8,7 @@ mod oracle;
 use std::collections::HashSet;
 
 use brimful::answer::Ask;
-use brimful::format::{self, Hints, NotASolution, SolutionFormat, Solutions, write_solution};
+use brimful::format::{self, Gap, Hints, NotASolution, SolutionFormat, Solutions, write_solution};
 use brimful::ids::Label;
 use brimful::limits::Limits;
 use brimful::numberlink::Rules;
@@ -155,6 +155,22 @@ fn what_is_wrong_with_a_filled_board() {
     ] {
         assert_eq!(say(text), what, "{text}");
     }
+}
+
+#[test]
+fn a_word_stands_for_a_missing_solution() {
+    let (chains, numberlink) = (read("[[0, 1]]"), read("[numberlink]\na.a\n"));
+    let text = "unsolvable\n\n0 0\n0 1\n\nunknown\n\naaa\n";
+    let mut found = Solutions::new(text);
+    let mut next = |puzzle: &Puzzle| found.next(puzzle).unwrap();
+    assert_eq!(next(&numberlink), Err(NotASolution::Gap(Gap::Unsolvable)));
+    assert!(next(&chains).is_ok());
+    assert_eq!(next(&chains), Err(NotASolution::Gap(Gap::Unknown)));
+    assert!(next(&numberlink).is_ok());
+    // The same word may be the first row of a board.
+    let wide = read("[numberlink]\na.....a\n.......\n");
+    let error = Solutions::new("unknown\nunknown\n").next(&wide).unwrap().unwrap_err();
+    assert!(matches!(error, NotASolution::Unreadable(_)), "{error}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use brimful::answer::{Ask, Outcome};
-use brimful::format::{self, Entry, Format, SolutionFormat};
+use brimful::format::{self, Entry, Format, Gap, SolutionFormat};
 use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Solution};
 use clap::Args;
@@ -31,7 +31,8 @@ use crate::watch::Clock;
 ///
 /// With --solution two more formats write only the solution: filled, the board filled with the
 /// numbers of its labels (numberlink), and steps, one `row column` a line with a blank line between
-/// paths (chains, cycle, path). Pictures and json then contain the solution.
+/// paths (chains, cycle, path). Where there is no solution to write, they have a line `unsolvable`
+/// or `unknown`. Pictures and json then contain the solution.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Convert {
@@ -167,6 +168,21 @@ struct Converting {
 
 impl Task for Converting {
     fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
+        let (index, is_read) = (job.index, job.entry.is_ok());
+        let block = self.convert(&job, clock);
+        if is_read { self.fill_gap(index, block) } else { block }
+    }
+
+    fn give_up(&self, running: &Running, why: &str) -> Block {
+        let line = self.failed(&running.name, running.kind, Why::Stopped(why));
+        let out = line.unwrap_or_default();
+        let block = Block { verdict: Verdict::Unknown, out, err: String::new() };
+        self.fill_gap(running.index, block)
+    }
+}
+
+impl Converting {
+    fn convert(&self, job: &Job, clock: &Clock<'_>) -> Block {
         let entry = match &job.entry {
             Ok(entry) => entry,
             Err(error) => {
@@ -174,7 +190,7 @@ impl Task for Converting {
                 return unreadable(error, line);
             }
         };
-        let solution = self.solutions.as_ref().map(|solutions| solutions.find(&job, entry, clock));
+        let solution = self.solutions.as_ref().map(|solutions| solutions.find(job, entry, clock));
         let solution = match solution.transpose() {
             Ok(solution) => solution,
             Err((verdict, what)) => {
@@ -194,7 +210,7 @@ impl Task for Converting {
         };
         let (solution, why) = solution.map_or((None, None), |(it, why)| (Some(it), why));
         let verdict = if why.is_some() { Verdict::Unknown } else { Verdict::Good };
-        match self.bytes(&job, entry, solution.as_ref(), why) {
+        match self.bytes(job, entry, solution.as_ref(), why) {
             Ok(out) => Block { verdict, out, ..Block::default() },
             Err(error) => {
                 let (what, kind) = (format!("{error:#}"), Some(entry.puzzle.kind()));
@@ -203,14 +219,15 @@ impl Task for Converting {
         }
     }
 
-    fn give_up(&self, running: &Running, why: &str) -> Block {
-        let line = self.failed(&running.name, running.kind, Why::Stopped(why));
-        let out = line.unwrap_or_default();
-        Block { verdict: Verdict::Unknown, out, err: String::new() }
+    /// Writes the word that stands for a missing solution, where only solutions are written.
+    fn fill_gap(&self, index: usize, block: Block) -> Block {
+        if !matches!(self.to, Target::Solution(_)) || !block.out.is_empty() {
+            return block;
+        }
+        let gap = if block.verdict == Verdict::Bad { Gap::Unsolvable } else { Gap::Unknown };
+        Block { out: apart(index, format!("{gap}\n").into_bytes()), ..block }
     }
-}
 
-impl Converting {
     /// The JSON line of a puzzle that could not be read or written, if lines are printed.
     fn failed(&self, name: &str, kind: Option<Kind>, why: Why<'_>) -> Option<Vec<u8>> {
         match self.to {
@@ -254,13 +271,18 @@ impl Converting {
                 reason,
                 error: None,
             }),
-            // A blank line between puzzles keeps them apart in every format.
-            _ if job.index > 0 && matches!(self.to, Target::Text(_) | Target::Solution(_)) => {
-                [b"\n", bytes.as_slice()].concat()
+            _ if matches!(self.to, Target::Text(_) | Target::Solution(_)) => {
+                apart(job.index, bytes)
             }
             _ => bytes,
         })
     }
+}
+
+/// The text of the puzzle at that place of the call, behind a blank line: it keeps puzzles apart in
+/// every format.
+fn apart(index: usize, text: Vec<u8>) -> Vec<u8> {
+    if index > 0 { [b"\n", text.as_slice()].concat() } else { text }
 }
 
 /// Where solutions come from.

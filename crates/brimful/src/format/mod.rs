@@ -44,7 +44,9 @@ pub use crate::text::{FormatError, Unfit};
 
 pub use identity::identity;
 use reader::Reader;
-pub use solution::{CannotWriteSolution, NotASolution, SolutionFormat, Solutions, write_solution};
+pub use solution::{
+    CannotWriteSolution, Gap, NotASolution, SolutionFormat, Solutions, write_solution,
+};
 
 /// The longest text that is read: 64 MiB.
 pub const MAX_TEXT: usize = 64 << 20;

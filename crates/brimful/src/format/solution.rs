@@ -116,10 +116,39 @@ fn write_steps(puzzle: &Puzzle, plain: &PlainSolution) -> Result<String, Unfit> 
     }
 }
 
+/// A word on a line of its own, in place of the solution of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Gap {
+    /// The puzzle has no solution.
+    Unsolvable,
+    /// No solution is known.
+    Unknown,
+}
+
+impl Gap {
+    /// The word.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Gap::Unsolvable => "unsolvable",
+            Gap::Unknown => "unknown",
+        }
+    }
+}
+
+impl fmt::Display for Gap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 /// Why a text is not a solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotASolution {
+    /// It says that it holds none for this puzzle.
+    #[error("The text says \"{0}\" in place of a solution.")]
+    Gap(Gap),
     /// It cannot be read.
     #[error(transparent)]
     Unreadable(#[from] FormatError),
@@ -129,7 +158,7 @@ pub enum NotASolution {
 }
 
 /// The solutions of a text, one after the other: filled boards for Numberlink, steps for the other
-/// kinds of paths.
+/// kinds of paths. A puzzle without a solution has a [`Gap`] in its place.
 ///
 /// Filled boards are matrices of numbers, rows of words, or rows of characters; 0 or `.` is a cell
 /// that no path passes. A board is a solution if the cells of each label form one path between its
@@ -173,12 +202,26 @@ impl<'t> Solutions<'t> {
     /// Why it is not a solution.
     pub fn next(&mut self, puzzle: &Puzzle) -> Option<Result<Solution, NotASolution>> {
         self.line()?;
+        if let Some(gap) = self.gap() {
+            return Some(Err(NotASolution::Gap(gap)));
+        }
         let plain = match puzzle.room().filling() {
             Some(filling) => self.filled(puzzle, filling),
             None => self.steps(puzzle),
         };
         let other = Violation::OtherKind { kind: puzzle.kind().name() };
         Some(plain.and_then(|plain| puzzle.kind().solution(plain).ok_or(other.into())))
+    }
+
+    /// Takes the next block if it is a gap: the same word may be the first row of a filled board.
+    fn gap(&mut self) -> Option<Gap> {
+        let mut lines = self.lines;
+        let block = lines.take_block(2, |line| !line.is_void());
+        let word = block.line(0).filter(|_| block.len == 1)?;
+        let mut gaps = [Gap::Unsolvable, Gap::Unknown].into_iter();
+        let gap = gaps.find(|gap| word.text() == gap.name())?;
+        self.lines = lines;
+        Some(gap)
     }
 
     fn steps(&mut self, puzzle: &Puzzle) -> Result<PlainSolution, NotASolution> {

@@ -9,13 +9,14 @@
 //!
 //! Ctrl-C makes every engine stop at its next look at the clock. Should one not come back in
 //! [`GRACE`], the signal's own thread prints what was last heard of the puzzles under way and ends
-//! the process.
+//! the process. Where each puzzle has a place in the output, those that were not begun are read and
+//! given up, as many as can be in [`READING`].
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, BufWriter, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -30,6 +31,13 @@ use crate::watch::{Clock, Heard, INTERRUPTED, interrupted};
 /// How long engines may take to come back after Ctrl-C.
 const GRACE: Duration = Duration::from_millis(75);
 
+/// How long puzzles that were not begun are read after Ctrl-C. Ends well before [`GRACE`], so that
+/// nobody holds the printer then.
+const READING: Duration = Duration::from_millis(60);
+
+/// Why a puzzle has no answer after Ctrl-C.
+const CANCELED: &str = "it was canceled";
+
 /// How long a printed answer may wait for others. One by one, they would take longer to hand over
 /// than small puzzles to solve.
 const BLINK: Duration = Duration::from_millis(5);
@@ -41,6 +49,9 @@ pub(crate) trait Task<E = Entry>: Send + Sync + 'static {
 
     /// What is left to say of a puzzle whose engine did not come back, and why it did not.
     fn give_up(&self, running: &Running, why: &str) -> Block;
+
+    /// Whether each puzzle has a place in the output, even if it was not begun.
+    fn keeps_places(&self) -> bool;
 
     /// The last line for people, over many puzzles; `None` says nothing.
     fn summary(&self, _tally: &Tally) -> Option<String> {
@@ -74,6 +85,17 @@ pub(crate) struct Running {
 }
 
 impl Running {
+    /// A puzzle that begins now.
+    fn new<E>(job: &Job<E>, kind: impl FnOnce(&E) -> Option<Kind>) -> Self {
+        Running {
+            index: job.index,
+            name: job.name.clone(),
+            kind: job.entry.as_ref().ok().and_then(kind),
+            heard: Arc::default(),
+            since: Instant::now(),
+        }
+    }
+
     /// Seconds since it was begun, to the microsecond.
     pub(crate) fn seconds(&self) -> f64 {
         self.since.elapsed().as_micros() as f64 / 1e6
@@ -150,6 +172,8 @@ struct Session<T, Q> {
     gathering: Once,
     /// Told when there is something to hand over.
     printed: Condvar,
+    /// When to stop reading after Ctrl-C.
+    reading: OnceLock<Instant>,
     bar: Bar,
 }
 
@@ -185,6 +209,7 @@ pub(crate) fn run<T: Task<Q::Entry>, Q: Queue>(
         printer: Mutex::new(printer),
         gathering: Once::new(),
         printed: Condvar::new(),
+        reading: OnceLock::new(),
         bar: Bar::new(),
     });
     let listener = Arc::clone(&session);
@@ -205,16 +230,9 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
         {
             let index = job.index;
             let name = job.name.clone();
-            let heard = Arc::new(Heard::default());
-            let kind = job.entry.as_ref().ok().and_then(Q::kind);
-            let running = Running {
-                index,
-                name: name.clone(),
-                kind,
-                heard: Arc::clone(&heard),
-                since: Instant::now(),
-            };
-            self.begin(index, running);
+            let running = Running::new(&job, Q::kind);
+            let heard = Arc::clone(&running.heard);
+            self.begin(running);
             let clock =
                 Clock::start(self.time, &name, &self.bar, heard).with_threads(self.threads_each);
             // The library does not panic; should it do so all the same, the other puzzles still get
@@ -242,9 +260,9 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
     }
 
     /// Notes that a puzzle is under way.
-    fn begin(self: &Arc<Self>, index: usize, running: Running) {
+    fn begin(self: &Arc<Self>, running: Running) {
         let mut printer = lock(&self.printer);
-        printer.running.insert(index, running);
+        printer.running.insert(running.index, running);
         self.gather(&printer);
     }
 
@@ -280,17 +298,37 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
         lock(&self.feed).next()
     }
 
+    /// After Ctrl-C, prints that the puzzles were canceled that were not begun.
+    fn give_up_rest(&self) {
+        let Some(until) = self.reading.get().filter(|_| self.task.keeps_places()) else { return };
+        let mut feed = lock(&self.feed);
+        while Instant::now() < *until
+            && let Some(job) = feed.next()
+        {
+            let running = Running::new(&job, Q::kind);
+            let block = if job.entry.is_ok() {
+                self.task.give_up(&running, CANCELED)
+            } else {
+                let heard = Arc::clone(&running.heard);
+                self.task.answer(job, &Clock::start(None, &running.name, &self.bar, heard))
+            };
+            if lock(&self.printer).take(running.index, block).is_err() {
+                break;
+            }
+        }
+    }
+
     /// Prints the summary and returns the worst verdict.
     fn finish(&self, since: Instant) -> anyhow::Result<Verdict> {
         self.bar.finish();
+        self.give_up_rest();
+        if interrupted() && !lock(&self.feed).is_empty() {
+            // Nothing is lost if nobody hears it.
+            let _ = writeln!(anstream::stderr(), "interrupted: the other puzzles were not begun");
+        }
         let mut printer = lock(&self.printer);
         if interrupted() {
             printer.worst = printer.worst.max(Verdict::Unknown);
-            if !lock(&self.feed).is_empty() {
-                // Nothing is lost if nobody hears it.
-                let _ =
-                    writeln!(anstream::stderr(), "interrupted: the other puzzles were not begun");
-            }
         }
         printer.tally.seconds = since.elapsed().as_secs_f64();
         if !printer.closed {
@@ -306,10 +344,14 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
 
     /// Ctrl-C: asks everyone to stop, and ends the process when someone does not. A second one ends
     /// it at once.
-    fn interrupt(&self) {
-        if INTERRUPTED.swap(true, Ordering::Relaxed) {
+    fn interrupt(self: &Arc<Self>) {
+        if self.reading.set(Instant::now() + READING).is_err() {
             std::process::exit(130);
         }
+        INTERRUPTED.store(true, Ordering::Release);
+        let rest = Arc::clone(self);
+        // Reading may wait for a file or a pipe; without a thread, workers that come back do it.
+        let _ = thread::Builder::new().spawn(move || rest.give_up_rest());
         thread::sleep(GRACE);
         self.bar.finish();
         // A printer that is busy is waiting for its reader; then there is nobody to tell.
@@ -317,7 +359,7 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
             let late: Vec<usize> =
                 printer.running.keys().chain(printer.waiting.keys()).copied().collect();
             for index in late.into_iter().collect::<BTreeSet<_>>() {
-                let block = printer.give_up(index, &self.task, "it was canceled");
+                let block = printer.give_up(index, &self.task, CANCELED);
                 let block = block.or_else(|| printer.waiting.remove(&index)).unwrap_or_default();
                 printer.next = index;
                 if printer.take(index, block).is_err() {

@@ -14,7 +14,7 @@ pub(crate) static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Whether Ctrl-C was pressed.
 pub(crate) fn interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
+    INTERRUPTED.load(Ordering::Acquire)
 }
 
 /// The bounds last heard of a running puzzle, kept for the case that its engine does not come back

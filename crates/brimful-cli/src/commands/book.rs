@@ -231,7 +231,14 @@ impl Task for Binding {
 
     fn give_up(&self, running: &Running, why: &str) -> Block {
         let line = RateLine::none(&running.name, running.kind, Why::Stopped(why));
-        let out = if self.json { json::line(&line) } else { Vec::new() };
-        Block { verdict: Verdict::Unknown, out, err: format!("{}: {why}\n", running.name) }
+        let (out, err) = match self.json {
+            true => (json::line(&line), String::new()),
+            false => (Vec::new(), format!("{}: {why}\n", running.name)),
+        };
+        Block { verdict: Verdict::Unknown, out, err }
+    }
+
+    fn keeps_places(&self) -> bool {
+        self.json
     }
 }

@@ -179,6 +179,10 @@ impl Task for Converting {
         let block = Block { verdict: Verdict::Unknown, out, err: String::new() };
         self.fill_gap(running.index, block)
     }
+
+    fn keeps_places(&self) -> bool {
+        self.json || matches!(self.to, Target::Json | Target::Solution(_))
+    }
 }
 
 impl Converting {

@@ -201,6 +201,10 @@ impl Task for Drawing {
     fn give_up(&self, running: &Running, why: &str) -> Block {
         self.solving.give_up(running, why)
     }
+
+    fn keeps_places(&self) -> bool {
+        self.solving.json
+    }
 }
 
 /// The answer that a drawn solution is. A list of moves is drawn of the shortest.
@@ -252,6 +256,10 @@ impl Task<Countable> for Counting {
         let nothing = answer::Count { count: 0u32.into(), exact: false, stopped: None };
         let (why, seconds) = (Some(why.to_owned()), running.seconds());
         self.tell(line(&running.name, running.kind, &nothing, why, seconds))
+    }
+
+    fn keeps_places(&self) -> bool {
+        self.json
     }
 }
 

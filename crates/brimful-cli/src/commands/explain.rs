@@ -95,6 +95,10 @@ impl Task for Explaining {
         };
         Block { verdict: Verdict::Unknown, out, err: String::new() }
     }
+
+    fn keeps_places(&self) -> bool {
+        self.json
+    }
 }
 
 fn verdict(explanation: &Explanation) -> Verdict {

@@ -147,6 +147,10 @@ impl Task for Hinting {
     fn give_up(&self, running: &Running, why: &str) -> Block {
         self.unknown(&running.name, running.kind, why)
     }
+
+    fn keeps_places(&self) -> bool {
+        self.json
+    }
 }
 
 impl Hinting {

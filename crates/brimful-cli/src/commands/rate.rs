@@ -90,6 +90,10 @@ impl Task for Rates {
     fn give_up(&self, running: &Running, why: &str) -> Block {
         self.unrated(Verdict::Unknown, &running.name, running.kind, why, running.seconds())
     }
+
+    fn keeps_places(&self) -> bool {
+        self.json
+    }
 }
 
 impl Rates {

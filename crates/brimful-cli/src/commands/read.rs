@@ -101,6 +101,10 @@ impl Task<Picture> for Looking {
     fn give_up(&self, running: &Running, why: &str) -> Block {
         self.stopped(&running.name, why)
     }
+
+    fn keeps_places(&self) -> bool {
+        self.json
+    }
 }
 
 impl Looking {

@@ -149,6 +149,10 @@ impl Task for Showing {
             false => self.solving.give_up(running, why),
         }
     }
+
+    fn keeps_places(&self) -> bool {
+        self.json
+    }
 }
 
 impl Showing {

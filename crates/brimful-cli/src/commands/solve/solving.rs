@@ -107,6 +107,10 @@ impl Task for Solving {
         Block { verdict: Verdict::Unknown, out, err: String::new() }
     }
 
+    fn keeps_places(&self) -> bool {
+        self.json
+    }
+
     fn summary(&self, tally: &Tally) -> Option<String> {
         (!self.json && tally.all() > 1).then(|| {
             let parts = [

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use brimful::answer::{self, Answer, Ask, Bounds, Outcome};
+use brimful::answer::{self, Answer, Ask, Outcome};
 use brimful::certificate::Certificate;
-use brimful::content::PlainSolution;
+use brimful::content::SolutionView;
 use brimful::entry::Entry;
 use brimful::format::Hints;
 use brimful::icgca::{self, Question};
@@ -209,14 +209,11 @@ impl Task for Drawing {
 
 /// The answer that a drawn solution is. A list of moves is drawn of the shortest.
 fn drawn_one(solution: Solution) -> Answer<Solution> {
-    let bounds = match solution.plain() {
-        PlainSolution::Moves(moves) => {
-            let fewest = moves.len() as u32;
-            Some(Bounds { lower: fewest, upper: Some(fewest) })
-        }
-        _ => None,
+    let SolutionView::Moves(moves) = solution.view() else {
+        return Answer::solved(solution, DRAWN, 0);
     };
-    Answer { bounds, ..Answer::solved(solution, DRAWN, 0) }
+    let fewest = moves.len() as u32;
+    Answer::of_moves(Some((solution, fewest)), fewest, None, (DRAWN, 0))
 }
 
 /// The method of solutions that were drawn.

@@ -110,6 +110,5 @@ fn stopped(
 /// A solved answer: the moves are proven shortest.
 fn solved(moves: Vec<Move>, method: &'static str, nodes: u64) -> Answer<Solution> {
     let length = moves.len() as u32;
-    let bounds = Some(Bounds { lower: length, upper: Some(length) });
-    Answer { bounds, ..Answer::solved(Solution { moves }, method, nodes) }
+    Answer::of_moves(Some((Solution { moves }, length)), length, None, (method, nodes))
 }

@@ -42,6 +42,8 @@ pub(crate) struct HintArgs {
 
     /// The puzzle meant, where a picture of the board alone cannot tell: chains, numberlink, cycle,
     /// path, kami or flood
+    ///
+    /// A text that says its kind is read as what it says.
     #[arg(long, value_name = "KIND", value_parser = kind)]
     kind: Option<Kind>,
 

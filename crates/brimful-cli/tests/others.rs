@@ -233,7 +233,10 @@ fn snake_plays_on_boards_of_any_format() {
     assert_eq!((done.code, &done.lines()[0]["won"]), (Some(0), &1.into()));
     assert_eq!(done.err, format!("{both} holds several boards: the first one is played on\n"));
     let done = brimful(&["snake", "--walls", &folder.file("other.txt", CHAINS)]);
-    assert!(done.code == Some(2) && done.err.contains("holds a chains puzzle"), "{}", done.err);
+    let what = "a list of rows holds no board of this kind";
+    assert!(done.code == Some(2) && done.err.contains(what), "{}", done.err);
+    let done = brimful(&["snake", "--walls", &folder.file("kami.txt", KAMI)]);
+    assert!(done.code == Some(2) && done.err.contains("holds a kami puzzle"), "{}", done.err);
 }
 
 /// Autopilots of different seeds promise different lengths on this board.

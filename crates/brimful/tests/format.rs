@@ -263,6 +263,11 @@ fn hints_decide_what_a_picture_leaves_open() {
     ] {
         assert_eq!(read_one(matrix, &Hints { kind, ..Hints::default() }).puzzle.kind(), found);
     }
+    let cycle = Hints { kind: Some(Kind::Cycle), ..Hints::default() };
+    let what = "a list of rows holds no board of this kind";
+    assert!(read(matrix, &cycle)[0].as_ref().is_err_and(|e| e.what.to_string() == what));
+    // Where the text leaves nothing open, the kind asked for does not matter.
+    assert_eq!(read_one("[numberlink]\naa\n", &cycle).puzzle.kind(), Kind::Numberlink);
     let rules = Some("nikoli");
     assert_eq!(
         rules_of(&read_one("2 2\n1 1\n0 0", &Hints { rules, ..Hints::default() }).puzzle),

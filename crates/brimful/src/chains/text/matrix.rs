@@ -30,9 +30,17 @@ fn read<'t>(
     asked: Option<&'static Notation>,
 ) -> Result<Reading<'t>, FormatError> {
     let chains: (_, fn(u32) -> Content) = (&NOTATION, super::list::content);
-    let (notation, content) =
-        asked.and_then(|asked| Some((asked, asked.number?))).unwrap_or(chains);
     let (rows, head) = list_of_rows(lines)?;
+    let (notation, content) = match asked {
+        None => chains,
+        Some(asked) => match asked.number {
+            Some(content) => (asked, content),
+            None => {
+                let help = "leave the kind out, or write the board in another format";
+                return Err(head.fault("a list of rows holds no board of this kind", help));
+            }
+        },
+    };
     let cols = rows[0].len();
     let number = |piece: &Piece<'_>| piece.integer("a number");
     let numbers = rows.iter().flatten().map(number).collect::<Result<Vec<i32>, _>>()?;

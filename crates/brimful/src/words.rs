@@ -241,9 +241,10 @@ impl Names<'_> {
             return text;
         }
         let list = self.list(at);
-        match self.is_graph() {
-            true => phrase!("{text} ({list})", text, list),
-            false => phrase!("{text} (in {list})", text, list),
+        match (self.is_graph(), at.len()) {
+            (true, 1) => phrase!("{text} (node {list})", text, list),
+            (true, _) => phrase!("{text} (nodes {list})", text, list),
+            (false, _) => phrase!("{text} (in {list})", text, list),
         }
     }
 }
@@ -290,10 +291,11 @@ pub(crate) fn chessboard_counts(even: usize, odd: usize) -> Phrase {
     phrase!("{cells} of one chessboard color and {odd} of the other", cells, odd)
 }
 
-/// The short name of a cell, for lists: `r2c1`, or a node's number.
+/// The short name of a cell in a sentence: `r2c1`, or `node 7`.
 #[must_use]
 pub fn place(board: &Board, cell: Cell) -> String {
-    board.name(cell).short()
+    let place = board.name(cell);
+    if place.is_node() { place.to_string() } else { place.short() }
 }
 
 /// The text with a capital letter first.

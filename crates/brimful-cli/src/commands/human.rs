@@ -138,7 +138,7 @@ pub(super) fn listing(puzzle: &Puzzle, solution: Option<&Solution>, ink: Ink) ->
 
 fn nodes(board: &Board, cells: &[Cell], text: &mut String) {
     for some in cells.chunks(NODES_A_LINE) {
-        let nodes: Vec<String> = some.iter().map(|&cell| place(board, cell)).collect();
+        let nodes: Vec<String> = some.iter().map(|&cell| board.name(cell).short()).collect();
         let _ = writeln!(text, "  {}", nodes.join(" "));
     }
 }

@@ -89,7 +89,7 @@ fn regions(board: &Board, members: &[Vec<Vertex>], links: &[Link], faces: &[Face
 
 /// One line a node: the nodes it touches.
 fn neighbors(board: &Board) -> Canvas {
-    let name = |cell: Cell| crate::words::place(board, cell);
+    let name = |cell: Cell| board.name(cell).short();
     let width = board.cells().iter().map(|&cell| name(cell).len()).max().unwrap_or(1);
     let lines = (0..).zip(board.cells()).map(|(v, &cell)| {
         let names: Vec<String> =

@@ -161,9 +161,9 @@ fn graphs_are_drawn_as_lists() {
     looks(
         &large(&puzzle, None, false, PLAIN),
         &expect![[r#"
-               0  0  1 tile at 0: 1
-               1  1  1 tile at 1: 0 2
-               2  0  1 tile at 2: 1
+               0  0  1 tile at node 0: 1
+               1  1  1 tile at node 1: 0 2
+               2  0  1 tile at node 2: 1
         "#]],
     );
 }

@@ -1,6 +1,6 @@
 //! One sentence for each kind of reason.
 
-use crate::board::{Board, Shape};
+use crate::board::{Board, Cell, Shape};
 use crate::certificate::{Certificate, Contradiction};
 use crate::explain::why_none;
 use expect_test::expect;
@@ -63,6 +63,14 @@ fn graphs_have_nodes() {
     let board = Board::from_edges(1, 3, [[1, 2], [2, 3]]).unwrap();
     let text = why_no_loop(&Certificate::Degree { vertex: Vertex(0), has: 1, needs: 2 }, &board);
     expect!["node 1 has 1 neighbor, but needs 2"].assert_eq(&text.to_string());
+    let at = |at: &[u32]| {
+        let at = at.iter().copied().map(Vertex).collect();
+        let forced = Certificate::Forced { at, why: Contradiction::EdgeRuledOut };
+        why_no_loop(&forced, &board).to_string()
+    };
+    expect!["an edge that must be used is ruled out (node 3)"].assert_eq(&at(&[2]));
+    expect!["an edge that must be used is ruled out (nodes 2, 3)"].assert_eq(&at(&[1, 2]));
+    assert_eq!([Cell::new(0, 3)].map(|cell| place(&board, cell)), ["node 3"]);
 }
 
 #[test]

@@ -111,6 +111,32 @@ fn hints_begin_with_a_mistake_and_count_rows_from_one() {
     assert_eq!(done.lines()[0]["steps"].as_array().unwrap().len(), 1);
 }
 
+#[test]
+fn positions_name_only_labels_of_the_puzzle() {
+    let folder = Folder::new("positions_name_only_labels_of_the_puzzle");
+    let level = folder.file("level.txt", NUMBERLINK);
+    let hint = |progress: &str| {
+        let file = folder.file("progress.json", progress);
+        brimful(&["hint", &level, "--progress", &file])
+    };
+    for (position, what) in [
+        (
+            r#"{"paths":[{"label":"7","cells":[[0,1],[0,2]]}]}"#,
+            "There is no label 7 for the path that begins at row 1, column 2.",
+        ),
+        (
+            r#"{"not":[[[0,1],"7"]]}"#,
+            "There is no label 7 to rule out at this cell. (row 1, column 2)",
+        ),
+    ] {
+        let done = hint(position);
+        assert_eq!((done.code, done.out.as_str()), (Some(2), ""), "{position}");
+        assert!(done.err.contains(what), "{}", done.err);
+    }
+    assert_eq!(hint(r#"{"paths":[{"label":"1","cells":[[0,1],[0,2]]}]}"#).code, Some(0));
+    assert_eq!(hint(r#"{"not":[[[0,1],"1"]]}"#).code, Some(0));
+}
+
 /// A position is that of the puzzle of its name, wherever its line stands.
 #[test]
 fn positions_find_their_puzzle_by_name_or_by_order() {

@@ -123,10 +123,13 @@ impl Task for Hinting {
             Err(what) => return self.refuse(&job.name, puzzle.kind(), &what),
         };
         let limits = clock.limit(&self.limits);
-        let hint = explain::hint(puzzle, &progress, &limits).or_else(|stopped| {
+        let hint = explain::hint(puzzle, &progress, &limits).or_else(|error| match error {
             // a large board still has easy steps
-            let easy = explain::easy_hint(puzzle, &progress, &Limits::default());
-            easy.ok().flatten().map(Some).ok_or(stopped)
+            HintError::Stopped(_) => {
+                let easy = explain::easy_hint(puzzle, &progress, &Limits::default());
+                easy.ok().flatten().map(Some).ok_or(error)
+            }
+            HintError::Position(_) => Err(error),
         });
         match hint {
             Ok(step) => self.print(&job.name, puzzle, &progress, step.as_ref()),

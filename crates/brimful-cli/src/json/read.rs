@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use brimful::board::Cell;
 use brimful::certificate::Certificate;
 use brimful::content::{Content, PlainSolution, SolutionForm};
+use brimful::graph::Vertex;
 use brimful::puzzle::{Puzzle, Solution};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -139,13 +140,28 @@ pub(super) fn paths(puzzle: &Puzzle, given: Vec<GivenPath>) -> Result<Vec<Vec<Ce
         .collect()
 }
 
-/// A path must carry the label it begins with, where the puzzle has labels.
+/// A path must carry the label it begins with, or at least one of the puzzle's, where the puzzle
+/// has labels.
 fn check_label(puzzle: &Puzzle, stated: &str, cells: Vec<Cell>) -> Result<Vec<Cell>, Invalid> {
-    let first = cells.first().and_then(|&cell| puzzle.board().vertex(cell));
-    let Some(Content::Label(label)) = first.map(|v| puzzle.content(v)) else { return Ok(cells) };
-    if label == stated {
-        return Ok(cells);
-    }
-    let text = format!("A path with the label {stated} begins at the label {label}.");
-    Err(Invalid::new(text, cells.first().copied().into_iter().collect::<Vec<_>>()))
+    let board = puzzle.board();
+    let Some(&first) = cells.first() else { return Ok(cells) };
+    let text = match board.vertex(first).map(|v| puzzle.content(v)) {
+        Some(Content::Label(label)) if label == stated => return Ok(cells),
+        Some(Content::Label(label)) => {
+            format!("A path with the label {stated} begins at the label {label}.")
+        }
+        _ => {
+            let label = |v| match puzzle.content(v) {
+                Content::Label(label) => Some(label),
+                _ => None,
+            };
+            let mut labels = Vertex::all(board.len()).filter_map(label).peekable();
+            if labels.peek().is_none() || labels.any(|label| label == stated) {
+                return Ok(cells);
+            }
+            let place = board.name(first);
+            format!("There is no label {stated} for the path that begins at {place}.")
+        }
+    };
+    Err(Invalid::new(text, [first]))
 }

@@ -73,6 +73,7 @@ pub(crate) fn obstacle(
         Ok(claims) => claims,
         Err(claim) => return impossible(puzzle, &plain, &claim, limits),
     };
+    read_marks(&model, progress)?;
     let mut judge = Judge::new(puzzle, &plain, &model, &claims, limits);
     Ok(mistake::obstacle(&mut judge, &mut Meter::new(limits))?)
 }
@@ -104,6 +105,7 @@ pub(crate) fn easy(
         Ok(claims) => claims,
         Err(claim) => return Ok(Some(mistake::refuted(&plain, &[&claim], None))),
     };
+    read_marks(&model, progress)?;
     let meter = &mut Meter::new(limits);
     let mut position = Position::new(&plain);
     loop {

@@ -137,6 +137,25 @@ fn positions_name_only_labels_of_the_puzzle() {
     assert_eq!(hint(r#"{"not":[[[0,1],"1"]]}"#).code, Some(0));
 }
 
+/// Easy steps are found without a search, but then mistakes may stand.
+#[test]
+fn hints_say_when_mistakes_were_not_ruled_out() {
+    let folder = Folder::new("hints_say_when_mistakes_were_not_ruled_out");
+    let level = folder.file("level.txt", CHAINS);
+    let wrong = folder.file("wrong.json", r#"{"edges":[[[0,2],[1,2]],[[1,2],[1,1]]]}"#);
+    let soon = ["hint", &level, "--progress", &wrong, "--time", "0"];
+    let done = brimful(&[&soon[..], &["--json"]].concat());
+    let line = &done.lines()[0];
+    let why = "mistakes were not ruled out: the time limit was reached";
+    assert_eq!((done.code, &line["reason"]), (Some(0), &why.into()), "{line}");
+    assert_eq!(line["steps"].as_array().unwrap().len(), 1);
+    let last = "Mistakes were not ruled out: the time limit was reached.\n";
+    assert!(brimful(&soon).out.ends_with(last));
+    // Without a position there is nothing to be mistaken about.
+    let fresh = brimful(&["hint", "--json", &level, "--time", "0"]);
+    assert_eq!(fresh.lines()[0]["reason"], Value::Null);
+}
+
 /// A position is that of the puzzle of its name, wherever its line stands.
 #[test]
 fn positions_find_their_puzzle_by_name_or_by_order() {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use brimful::board::Cell;
-use brimful::explain::{self, HintError, Progress, Step};
+use brimful::explain::{self, Conclusion, HintError, Progress, Step};
 use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Puzzle};
 use clap::{Args, ValueEnum};
@@ -18,6 +18,7 @@ use crate::render::{self, BOLD, FAINT, Ink};
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
 use crate::watch::Clock;
+use crate::words::sentence;
 
 /// Show the next step, with its reason
 ///
@@ -123,21 +124,24 @@ impl Task for Hinting {
             Err(what) => return self.refuse(&job.name, puzzle.kind(), &what),
         };
         let limits = clock.limit(&self.limits);
-        let hint = explain::hint(puzzle, &progress, &limits).or_else(|error| match error {
-            // a large board still has easy steps
-            HintError::Stopped(_) => {
-                let easy = explain::easy_hint(puzzle, &progress, &Limits::default());
-                easy.ok().flatten().map(Some).ok_or(error)
+        match explain::hint(puzzle, &progress, &limits) {
+            Ok(step) => self.print(&job.name, puzzle, &progress, step.as_ref(), None),
+            Err(HintError::Stopped(stop)) => {
+                let why = reason(stop, clock.needs(&self.limits));
+                // a large board still has easy steps
+                match explain::easy_hint(puzzle, &progress, &Limits::default()) {
+                    Ok(Some(step)) => {
+                        let is_fault = matches!(
+                            step.conclusion,
+                            Conclusion::Mistake { .. } | Conclusion::Impossible
+                        );
+                        let is_unsure = !is_fault && progress != Progress::default();
+                        let why = is_unsure.then(|| format!("mistakes were not ruled out: {why}"));
+                        self.print(&job.name, puzzle, &progress, Some(&step), why)
+                    }
+                    _ => self.unknown(&job.name, Some(puzzle.kind()), &why),
+                }
             }
-            HintError::Position(_) => Err(error),
-        });
-        match hint {
-            Ok(step) => self.print(&job.name, puzzle, &progress, step.as_ref()),
-            Err(HintError::Stopped(stop)) => self.unknown(
-                &job.name,
-                Some(puzzle.kind()),
-                &reason(stop, clock.needs(&self.limits)),
-            ),
             Err(HintError::Position(misfit)) => {
                 let name = |&cell: &Cell| puzzle.board().name(cell).to_string();
                 let places: Vec<String> = misfit.cells().iter().map(name).collect();
@@ -182,15 +186,17 @@ impl Hinting {
         Block { verdict: Verdict::Unknown, out, err: String::new() }
     }
 
+    /// The next step; `unsure` says why the player's own lines were not checked to the end.
     fn print(
         &self,
         name: &str,
         puzzle: &Puzzle,
         progress: &Progress,
         step: Option<&Step>,
+        unsure: Option<String>,
     ) -> Block {
         let out = match step {
-            _ if self.json => json::line(&HintLine::new(name, puzzle, step)),
+            _ if self.json => json::line(&HintLine::new(name, puzzle, step, unsure)),
             None => format!("{}  nothing is left to do\n", self.ink.paint(BOLD, name)).into_bytes(),
             Some(step) => {
                 let text = match self.strength {
@@ -200,7 +206,8 @@ impl Hinting {
                 };
                 let (name, rule) = (self.ink.paint(BOLD, name), self.ink.paint(FAINT, step.rule));
                 let board = render::position(puzzle, &progress.on, &step.cells, self.ink);
-                format!("{name}  {rule}\n{text}\n{board}").into_bytes()
+                let unsure = unsure.map_or_else(String::new, |why| sentence(&why) + "\n");
+                format!("{name}  {rule}\n{text}\n{board}{unsure}").into_bytes()
             }
         };
         Block { verdict: Verdict::Good, out, err: String::new() }

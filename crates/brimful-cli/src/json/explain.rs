@@ -83,14 +83,19 @@ pub(crate) struct HintLine<'a> {
     solved: bool,
     difficulty: Option<&'static str>,
     score: Option<f64>,
-    /// Why there is no hint although something is left to do.
+    /// Why there is no hint although something is left to do, or why mistakes were not ruled out.
     reason: Option<String>,
     error: Option<&'a str>,
 }
 
 impl<'a> HintLine<'a> {
     /// The next step.
-    pub(crate) fn new(name: &'a str, puzzle: &'a Puzzle, step: Option<&'a Step>) -> Self {
+    pub(crate) fn new(
+        name: &'a str,
+        puzzle: &'a Puzzle,
+        step: Option<&'a Step>,
+        reason: Option<String>,
+    ) -> Self {
         // What has no solution has no rating either.
         let is_possible = |step: &&Step| step.conclusion != Conclusion::Impossible;
         let rating = step.filter(is_possible).and_then(Step::rating);
@@ -101,7 +106,7 @@ impl<'a> HintLine<'a> {
             solved: step.is_none(),
             difficulty: rating.map(|rating| rating.difficulty.name()),
             score: rating.map(|rating| rating.score),
-            reason: None,
+            reason,
             error: None,
         }
     }

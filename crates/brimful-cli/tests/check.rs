@@ -85,6 +85,25 @@ fn reasons_against_a_loop_are_verified() {
 }
 
 #[test]
+fn lines_that_contradict_themselves_are_not_valid() {
+    let folder = Folder::new("lines_that_contradict_themselves_are_not_valid");
+    let what = "The line holds a solution, but its status is \"unsolvable\".";
+    for text in [NUMBERLINK, WALLS] {
+        let puzzle = folder.file("puzzle.txt", text);
+        let solved = brimful(&["solve", "--json", &puzzle]).out;
+        let contradictory = solved.replace("\"solved\"", "\"unsolvable\"");
+        let done = piped(&["check", "--json", &puzzle, "-"], &contradictory);
+        assert_eq!((done.code, &done.lines()[0]["violation"]), (Some(1), &what.into()), "{text}");
+    }
+    // A proof does not help, as the line does not say which of the two it means.
+    let odd = folder.file("odd.txt", ODD);
+    let solved = brimful(&["solve", "--json", &odd]).out;
+    let both = solved.replace("\"solution\":null", "\"solution\":{\"cells\":[]}");
+    let done = piped(&["check", "--json", &odd, "-"], &both);
+    assert_eq!((done.code, &done.lines()[0]["violation"]), (Some(1), &what.into()));
+}
+
+#[test]
 fn what_is_not_json_is_unreadable() {
     let folder = Folder::new("what_is_not_json_is_unreadable");
     let puzzle = folder.file("n.txt", NUMBERLINK);

@@ -102,6 +102,9 @@ pub(crate) fn status(line: &Line) -> Option<&str> {
 /// The JSON of the solution in a line.
 pub(super) fn text(line: &Line) -> Result<&str, Invalid> {
     match (&line.solution, line.status.as_deref()) {
+        (Some(_), Some("unsolvable")) => {
+            Err(say("The line holds a solution, but its status is \"unsolvable\".".to_owned()))
+        }
         (Some(raw), _) => Ok(raw.get()),
         (None, Some(status)) => {
             Err(say(format!("The line holds no solution; its status is {status:?}.")))
@@ -110,12 +113,12 @@ pub(super) fn text(line: &Line) -> Result<&str, Invalid> {
     }
 }
 
-/// The proof a line holds that the puzzle has no solution, where it claims that.
+/// The proof a line holds that the puzzle has no solution, where it claims that and holds none.
 ///
 /// # Errors
 /// Why it is not a valid certificate.
 pub(crate) fn refutation(line: &Line, puzzle: &Puzzle) -> Option<Result<Certificate, Invalid>> {
-    let (Some("unsolvable"), Some(raw)) = (line.status.as_deref(), &line.certificate) else {
+    let (Some("unsolvable"), Some(raw)) = (status(line), &line.certificate) else {
         return None;
     };
     let given = given::parse::<certificate::Given>("certificate", raw.get());

@@ -3,9 +3,12 @@
 
 mod common;
 
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 
-use common::{BAD, CHAINS, FLOOD, Folder, KAMI, NUMBERLINK, ODD, WALLS, brimful, piped};
+use common::{
+    BAD, CHAINS, FLOOD, Folder, KAMI, NUMBERLINK, ODD, WALLS, brimful, finish, piped, program,
+};
 use expect_test::expect;
 
 #[test]
@@ -237,6 +240,25 @@ fn snake_plays_on_boards_of_any_format() {
     assert!(done.code == Some(2) && done.err.contains(what), "{}", done.err);
     let done = brimful(&["snake", "--walls", &folder.file("kami.txt", KAMI)]);
     assert!(done.code == Some(2) && done.err.contains("holds a kami puzzle"), "{}", done.err);
+}
+
+/// Whoever waits for long games knows from the start that they may be lost.
+#[test]
+fn snake_says_before_the_games_that_there_is_no_loop() {
+    let mut child =
+        program().args(["snake", "--size", "9x9", "--games", "100000000"]).spawn().unwrap();
+    let mut first = String::new();
+    BufReader::new(child.stderr.as_mut().unwrap()).read_line(&mut first).unwrap();
+    assert!(first.starts_with("no loop leads through every free cell: "), "{first}");
+    child.kill().unwrap();
+    let done = finish(child);
+    assert_eq!(done.out, "");
+    let done = brimful(&["snake", "--size", "3x3"]);
+    expect![[r#"
+        no loop leads through every free cell: the board has 9 cells, an odd number, but every loop on it has an even one
+        the snake still fills all 9 cells
+    "#]]
+    .assert_eq(&done.err);
 }
 
 /// Autopilots of different seeds promise different lengths on this board.

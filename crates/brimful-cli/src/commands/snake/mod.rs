@@ -146,16 +146,18 @@ impl Snake {
                     return Ok(Verdict::Unknown);
                 }
             };
+        if let Some(reason) = &guarantee.no_cycle {
+            let reason = why_no_loop(reason, &board);
+            say(&format!("no loop leads through every free cell: {reason}"));
+        }
         let (tally, seconds, length) = self.play(&board, guarantee.length, (&clock, &bar));
         bar.finish();
         let fills = length == board.len();
-        if let Some(reason) = &guarantee.no_cycle {
-            let reason = why_no_loop(reason, &board);
-            let sure = match fills {
-                true => format!("The snake still fills all {} cells", board.len()),
-                false => format!("A length of {length} (of {} cells) is guaranteed", board.len()),
-            };
-            say(&format!("no loop leads through every free cell: {reason}. {sure}."));
+        if guarantee.no_cycle.is_some() {
+            say(&match fills {
+                true => format!("the snake still fills all {} cells", board.len()),
+                false => format!("a length of {length} (of {} cells) is guaranteed", board.len()),
+            });
         }
         self.tell(&Line::new(&tally, seconds, length))?;
         Ok(match () {

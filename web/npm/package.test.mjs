@@ -35,7 +35,7 @@ const fault = await brimful.ask({ do: "solve", text: "no puzzle" }).catch((error
 const long = brimful.ask({ do: "count", text: "[cycle]\\n" + (".".repeat(40) + "\\n").repeat(40) });
 brimful.stop();
 const stopped = await long.catch((error) => error.name);
-const { count } = await brimful.ask({ do: "count", text });
+const { count } = await brimful.ask({ do: "count", text, seconds: Infinity });
 console.log(JSON.stringify({
   id, changed, filled, status, unique, stopped, count,
   read: carried.text === brimful.read(text).puzzles[0].text,

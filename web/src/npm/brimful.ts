@@ -54,18 +54,22 @@ export class Brimful {
     return this.#library.desk();
   }
 
-  /** Asks the worker; rejects with a `BrimfulError`, or an `AbortError` when stopped. */
+  /**
+   * Asks the worker; rejects with a `BrimfulError`, or an `AbortError` when stopped. `seconds` may
+   * be `Infinity`: no limit.
+   */
   async ask<R extends Request>(request: R, asking: Asking = {}): Promise<Answer<R>> {
     const { progress, bytes } = asking;
+    const asked = withoutEndlessLimit(request);
     const fault =
-      notMessage("the request", request) ??
+      notMessage("the request", asked) ??
       (bytes && notBytes(bytes)) ??
       (progress && typeof progress !== "function"
         ? misfit("progress", "a function", progress)
         : undefined);
     if (fault) throw new BrimfulError(fault);
     // Plain copies can be posted, whatever the caller's objects are.
-    const plain = JSON.parse(JSON.stringify(request)) as R;
+    const plain = JSON.parse(JSON.stringify(asked)) as R;
     const answer = await this.#office.ask(plain, {
       ...asking,
       ...(bytes && { bytes: new Uint8Array(bytes) }),
@@ -78,4 +82,10 @@ export class Brimful {
   stop(): void {
     this.#office.stop();
   }
+}
+
+/** The request without a time limit that is none: JSON cannot carry `Infinity`. */
+function withoutEndlessLimit<R extends Request>(request: R): R {
+  const { seconds } = (request ?? {}) as { seconds?: unknown };
+  return seconds === Infinity ? { ...request, seconds: undefined } : request;
 }

@@ -22,8 +22,8 @@ pub(crate) struct Input {
     /// Puzzle files, folders of them, or - for standard input
     ///
     /// A file may hold many puzzles and at most 64 MiB. A folder stands for every file in it and
-    /// its folders, sorted by name, but for hidden files and those whose ending says that they are
-    /// something else (.sol, .tsv, .png, .md, …). A puzzle without a title is named after its file,
+    /// its subfolders, sorted by name, except hidden files and those whose ending says that they
+    /// are something else (.sol, .tsv, .png, .md, …). A puzzle without a title is named after its file,
     /// further ones of the file with #2, #3 and so on.
     #[arg(required = true, value_name = "FILE", help_heading = None)]
     pub(crate) files: Vec<PathBuf>,
@@ -40,7 +40,7 @@ pub(crate) struct HintArgs {
     #[arg(long, value_name = "FORMAT", value_parser = given)]
     from: Option<Given>,
 
-    /// The puzzle meant, where a picture of the board alone cannot tell: chains, numberlink, cycle,
+    /// Which puzzle is meant, where the board alone does not show it: chains, numberlink, cycle,
     /// path, kami or flood
     ///
     /// A text that says its kind is read as what it says.
@@ -104,13 +104,12 @@ pub(crate) struct Work {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<Duration>,
 
-    /// Use this many threads, by default as many as the machine has processors: for a puzzle each,
-    /// and where there are fewer puzzles than threads, several for each puzzle. The answers do not
-    /// depend on it
+    /// Use this many threads, by default as many as the machine has processors: one per puzzle, or
+    /// several where there are fewer puzzles than threads. The answers do not depend on it
     #[arg(long, value_name = "N", value_parser = whole::<u16>(1, 1024))]
     threads: Option<u16>,
 
-    /// Limit the tables of a search to this many megabytes, or to as many bytes as K, M or G says
+    /// Limit the tables of a search to this size, in megabytes or with a suffix K, M or G
     #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "1G")]
     memory: usize,
 

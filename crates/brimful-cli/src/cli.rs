@@ -33,7 +33,7 @@ const EXAMPLES: &str = "\
 Examples:
   brimful solve puzzles/                       solve every puzzle of a folder
   brimful show puzzles/chains.txt --solution   draw puzzles and their solutions
-  brimful solve --json --unique *.txt          one JSON line a puzzle
+  brimful solve --json --unique *.txt          one JSON line per puzzle
 
 Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable or
 refused; the worst counts, in the order 2, 3, 1.";

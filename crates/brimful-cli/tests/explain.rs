@@ -183,7 +183,7 @@ fn positions_find_their_puzzle_by_name_or_by_order() {
     let done = hint(&format!("{own}\n{}", r#"{"name":"C"}"#));
     assert_eq!(done.out.lines().collect::<Vec<_>>(), played);
     assert_eq!(done.code, Some(2));
-    let what = "1 of 2 positions belong to no puzzle, the first is number 2 (\"C\")";
+    let what = "1 of 2 positions belongs to no puzzle: number 2 (\"C\")";
     assert!(done.err.contains(what), "{}", done.err);
 }
 

@@ -7,7 +7,8 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 use common::{
-    BAD, CHAINS, FLOOD, Folder, KAMI, NUMBERLINK, ODD, WALLS, brimful, finish, piped, program,
+    BAD, CHAINS, FLOOD, Folder, KAMI, NUMBERLINK, ODD, WALLS, brimful, endless, finish, piped,
+    program,
 };
 use expect_test::expect;
 
@@ -117,6 +118,10 @@ fn pictures_are_written_and_numbered() {
     for name in ["out.png", "out-2.png"] {
         assert!(folder.read(name).starts_with(b"\x89PNG"), "{name}");
     }
+    // A picture does not show that fewer moves may do.
+    let path = format!("{}/held.svg", folder.path());
+    let done = piped(&["show", "--solution", "-o", &path, "--time", "0.3", "-"], &endless());
+    assert!(done.out.starts_with("stdin: unknown, between "), "{}", done.out);
     assert_eq!(piped(&["show", "-o", "x.gif", "-"], &both).code, Some(2));
     assert_eq!(piped(&["convert", "--to", "svg", "-"], &both).code, Some(2));
     assert!(piped(&["convert", "--to", "svg", "-"], CHAINS).out.starts_with("<svg "));

@@ -348,6 +348,10 @@ fn a_claim_without_a_proof_is_told() {
     let line = &done.lines()[0];
     assert_eq!((&line["optimal"], &line["proof"]), (&true.into(), &Value::Null), "{line}");
     assert_eq!(done.err, "stdin: no proof was written: least sums have none\n");
+    // Moves that are not proven fewest claim nothing.
+    let args = ["solve", "--time", "0.2", "--proof", folder.path(), "-"];
+    let done = piped(&args, &endless());
+    assert_eq!((done.code, done.err.as_str()), (Some(3), ""), "{}", done.out);
     let file = folder.file("file", "");
     let done = piped(&["solve", "--proof", &file, "-"], NUMBERLINK);
     assert_eq!(

@@ -560,7 +560,7 @@ fn reasons_name_the_lane_of_a_bridge() {
         dead-end: The lane along the row of the bridge in row 2, column 1 has only one way left, so a path that enters it cannot leave. There is no line from the cell in row 2, column 1 to the cell in row 2, column 2.
         out-of-reach: Path a has no way there. Path a is not at the lane along the column of the bridge in row 1, column 2.
         out-of-reach: Path a has no way there. Path a is not at the lane along the row of the bridge in row 2, column 1.
-        several-solutions: No line was found that all of the remaining solutions share. Choose either.
+        several-solutions: No line was found that all of the remaining solutions share. Some have the line from the a in row 1, column 3 to the cell in row 2, column 3, and some do not: choose either.
         medium"#]].assert_eq(&tell(crossed));
     let alone = "[numberlink]\nbridges: 0,0\n\n. a\na .\n";
     expect![[r#"

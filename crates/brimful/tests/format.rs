@@ -365,6 +365,9 @@ fn sizes_are_limited() {
     }
     let hopeless = "?!\n\n".repeat(5000);
     assert_eq!(read_plain(&hopeless).len(), MAX_ERRORS + 1);
+    // as many as there may be, and nothing behind them
+    let all = "?!\n\n".repeat(MAX_ERRORS);
+    assert_eq!(read_plain(&all).len(), MAX_ERRORS);
     let many = "[cycle graph]\nnodes: 0-999\n".repeat(30_000);
     assert!(
         read_plain(&many).last().is_some_and(|r| r

@@ -40,7 +40,7 @@ pub(crate) struct Book {
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     output: PathBuf,
 
-    /// Print one JSON line a puzzle, as `rate` does
+    /// Print one JSON line per puzzle, as `rate` does
     #[arg(long, help_heading = "Output")]
     json: bool,
 

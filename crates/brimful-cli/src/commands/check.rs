@@ -42,7 +42,7 @@ pub(crate) struct Check {
     #[command(flatten)]
     hints: HintArgs,
 
-    /// Print one JSON line a puzzle
+    /// Print one JSON line per puzzle
     #[arg(long, help_heading = "Output")]
     json: bool,
 

@@ -63,7 +63,9 @@ impl Man {
         };
         let mut page = Vec::new();
         clap_mangen::Man::new(command).title(title).render(&mut page)?;
-        print(&page)
+        // Tables and examples are laid out already.
+        let page = String::from_utf8(page)?.replace(".SH EXTRA\n", ".SH NOTES\n.nf\n");
+        print(page.as_bytes())
     }
 }
 

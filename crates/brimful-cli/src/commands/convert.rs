@@ -57,7 +57,7 @@ pub(crate) struct Convert {
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     output: Option<PathBuf>,
 
-    /// Print one JSON line a puzzle, with the text in it
+    /// Print one JSON line per puzzle, with the text in it
     #[arg(long, help_heading = "Output")]
     json: bool,
 

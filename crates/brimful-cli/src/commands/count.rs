@@ -50,8 +50,8 @@ pub(crate) struct Count {
 
     /// Keep the count under way in FILE, and go on from there
     ///
-    /// For a single puzzle that asks for a cycle. The file is written about once a minute; the same
-    /// call goes on from there.
+    /// For a single puzzle that asks for a cycle. The file is written about once a minute, so that
+    /// shorter calls keep nothing; the same call goes on from there.
     #[arg(long, value_name = "FILE", conflicts_with = "sample", help_heading = "Counting")]
     keep: Option<PathBuf>,
 
@@ -70,7 +70,7 @@ pub(crate) struct Count {
     #[command(flatten)]
     work: Work,
 
-    /// Print one JSON line a puzzle
+    /// Print one JSON line per puzzle
     #[arg(long, help_heading = "Output")]
     json: bool,
 }

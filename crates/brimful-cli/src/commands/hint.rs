@@ -32,7 +32,7 @@ pub(crate) struct Hint {
     /// The player's position, one JSON line per puzzle: as `solve` prints it, with unfinished
     /// paths; or {"edges":[[[row,column],[row,column]],…]}, with crosses as "off":[…], which in
     /// chains rule out the step from the first cell to the second only. Lines find their puzzles
-    /// as solutions do in `check`; a puzzle without a line is not begun
+    /// as solutions do in `check`; a puzzle without a line counts as not started
     #[arg(long, value_name = "FILE", help_heading = "Hint")]
     progress: Option<PathBuf>,
 

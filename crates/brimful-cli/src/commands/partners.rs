@@ -87,10 +87,12 @@ pub(super) fn surplus(
     let used: HashSet<usize> = partners.iter().copied().flatten().collect();
     let first = (0..lines.len()).find(|i| !used.contains(i))?;
     let name = lines[first].name.as_ref().map_or(String::new(), |name| format!(" ({name:?})"));
-    Some(format!(
-        "{} of {} {things} belong to no puzzle, the first is number {}{name}",
-        lines.len() - used.len(),
-        lines.len(),
-        first + 1
-    ))
+    let (all, left) = (lines.len(), lines.len() - used.len());
+    Some(match left {
+        1 => format!("1 of {all} {things} belongs to no puzzle: number {}{name}", first + 1),
+        _ => format!(
+            "{left} of {all} {things} belong to no puzzle, the first is number {}{name}",
+            first + 1
+        ),
+    })
 }

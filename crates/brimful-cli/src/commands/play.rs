@@ -12,9 +12,8 @@ use clap::Args;
 
 /// Play in the browser: opens the app on a loopback address and prints it
 ///
-/// Nobody but this machine can reach the address, and the app asks nobody else for anything. It
-/// keeps games and statistics in the browser under that address, so it is the same from call to
-/// call if it can be.
+/// Only this machine can reach the address, and the app contacts no other host. It keeps games and
+/// statistics in the browser under that address, so it is the same from call to call if it can be.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Play {

@@ -18,7 +18,8 @@ use crate::words::duration;
 /// Rate how hard puzzles are for a person
 ///
 /// Prints a difficulty from easy to expert and a score. Both come from the steps of `explain`.
-/// Scores of different kinds of puzzle do not compare.
+/// Scores of different kinds of puzzle do not compare. Where a puzzle has several solutions, only
+/// the steps that all of them share count; `solve --unique` tells.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Rate {

@@ -184,8 +184,10 @@ fn doubts(reading: &Reading) -> String {
     let mut text = format!("read with confidence {:.2}", reading.confidence);
     text += &reading.reason().map_or(String::new(), |reason| format!("; {reason}"));
     text += "\n";
-    let doubts: Vec<String> =
-        reading.doubts().map(|cell| format!("({}, {})", cell.cell.row, cell.cell.col)).collect();
+    let doubts: Vec<String> = reading
+        .doubts()
+        .map(|cell| format!("({}, {})", cell.cell.row + 1, cell.cell.col + 1))
+        .collect();
     if !doubts.is_empty() {
         text += &format!("doubtful cells (row, column): {}\n", doubts.join(" "));
     }

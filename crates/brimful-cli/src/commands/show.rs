@@ -54,7 +54,7 @@ pub(crate) struct Show {
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     output: Option<PathBuf>,
 
-    /// Print one JSON line a puzzle instead of drawing it
+    /// Print one JSON line per puzzle instead of drawing it
     #[arg(long, conflicts_with_all = ["output", "graph"], help_heading = "Output")]
     json: bool,
 
@@ -180,8 +180,9 @@ impl Showing {
                 picture.draw(&entry.puzzle, solution, self.graph)?
             };
             write_picture(path, job.index, &drawn)?;
-            // A picture cannot show why there is no solution.
-            let unsolved = finding.filter(|_| solution.is_none());
+            // A picture cannot show why there is no solution, or that it may not be the best.
+            let is_solved = |it: &Answer<_>| matches!(it.outcome, Outcome::Solved(_));
+            let unsolved = finding.filter(|_| !answer.is_some_and(is_solved));
             return Ok(unsolved
                 .map_or(String::new(), |finding| format!("{}: {finding}\n", job.name))
                 .into_bytes());

@@ -229,20 +229,14 @@ impl<T: AsRef<str>> Entries<T> {
         Entries { text, hints: *hints, mark, found: 0, errors: 0, cells: 0, is_over: false }
     }
 
-    /// Why the rest of the text is not read, if that is so.
-    fn too_much(&self) -> Option<FormatError> {
-        let text = self.text.as_ref();
-        if text.len() > MAX_TEXT {
-            let help = phrase!("split it into texts of at most {most} MiB", most = MAX_TEXT >> 20);
-            return Some(front(text).fault("the text is too long", help));
-        }
+    /// Why what follows in the text is not read, if that is so.
+    fn too_much(&self, rest: &Reader<'_>) -> Option<FormatError> {
         let what = match () {
             () if self.errors == MAX_ERRORS => "too many unreadable puzzles",
             () if self.cells > 4 * MAX_CELLS => "too many cells in one text",
             () => return None,
         };
-        let place = Reader::new(text, self.mark, &self.hints).here();
-        Some(place.fault(what, "split the text: the rest was not read"))
+        Some(rest.here().fault(what, "split the text: the rest was not read"))
     }
 }
 
@@ -253,13 +247,19 @@ impl<T: AsRef<str>> Iterator for Entries<T> {
         if self.is_over {
             return None;
         }
-        if let Some(error) = self.too_much() {
+        let text = self.text.as_ref();
+        if text.len() > MAX_TEXT {
+            self.is_over = true;
+            let help = phrase!("split it into texts of at most {most} MiB", most = MAX_TEXT >> 20);
+            return Some(Err(front(text).fault("the text is too long", help)));
+        }
+        let mut reader = Reader::new(text, self.mark, &self.hints);
+        let too_much = self.too_much(&reader);
+        let result = reader.next();
+        if let Some(error) = too_much.filter(|_| result.is_some()) {
             self.is_over = true;
             return Some(Err(error));
         }
-        let text = self.text.as_ref();
-        let mut reader = Reader::new(text, self.mark, &self.hints);
-        let result = reader.next();
         self.mark = reader.mark();
         self.found += usize::from(result.is_some());
         match &result {

@@ -91,8 +91,9 @@ impl DraftError {
             DraftError::Length { .. } => phrase!("give each tile one color"),
             DraftError::Bridge(_) => phrase!("only Numberlink has bridges"),
             DraftError::Palette(_) => phrase!("the most is {most}", most = MAX_COLORS),
+            DraftError::Color { palette: 0, .. } => phrase!("there are no colors at all"),
             DraftError::Color { palette, .. } => {
-                phrase!("colors go from 0 to {last}", last = palette.saturating_sub(1))
+                phrase!("colors go from 0 to {last}", last = palette - 1)
             }
             DraftError::Pivot(_) => phrase!("choose a tile of the board"),
         }

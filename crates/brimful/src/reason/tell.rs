@@ -31,16 +31,19 @@ pub(crate) fn step(before: &Position<'_>, inference: &Inference) -> Step {
 
 /// The last step of an explanation with several solutions.
 pub(crate) fn several(model: &Model<'_>, [one, other]: &[Vec<Link>; 2]) -> Step {
-    let without = |these: &[Link], those: &[Link]| -> Vec<CellEdge> {
+    let without = |these: &[Link], those: &[Link]| -> Vec<Link> {
         let own = these.iter().filter(|link| those.binary_search(link).is_err());
-        own.filter_map(|&link| edge(model, link)).collect()
+        own.copied().filter(|&link| edge(model, link).is_some()).collect()
     };
-    let (one, other) = (without(one, other), without(other, one));
+    let links = [without(one, other), without(other, one)];
+    let first = links.iter().flatten().next().map(|&link| model.links[link as usize]);
+    let edges = |links: &[Link]| links.iter().filter_map(|&link| edge(model, link)).collect();
+    let [one, other]: [Vec<CellEdge>; 2] = links.each_ref().map(|links| edges(links));
     Step {
         rule: Rule::Several.row().name,
         cells: distinct(one.iter().chain(&other).flatten().copied().collect()),
         because: Vec::new(),
-        text: sentences::several(),
+        text: sentences::several(model, first),
         conclusion: Conclusion::Several { one, other },
     }
 }

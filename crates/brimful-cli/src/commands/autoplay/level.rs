@@ -158,8 +158,11 @@ impl Level {
             say(&format!("doubt: {reason}"));
         }
         if !line.doubts.is_empty() {
-            let cells: Vec<String> =
-                line.doubts.iter().map(|[row, col]| format!("({row}, {col})")).collect();
+            let cells: Vec<String> = line
+                .doubts
+                .iter()
+                .map(|[row, col]| format!("({}, {})", row + 1, col + 1))
+                .collect();
             say(&format!("doubtful cells (row, column): {}", cells.join(" ")));
         }
     }

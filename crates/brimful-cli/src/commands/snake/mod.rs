@@ -53,7 +53,7 @@ pub(crate) struct Snake {
     #[arg(long, value_name = "FILE")]
     walls: Option<PathBuf>,
 
-    /// Decide instead whether the snake can win whatever food is laid and wherever it begins
+    /// Decide instead whether the snake can win wherever the food is placed and the snake starts
     ///
     /// Boards with a loop are winnable; boards that one cell holds together are losable, and so are
     /// boards of an odd number of cells without twins (see docs/SNAKE.md). Other boards are decided

@@ -73,7 +73,7 @@ pub(crate) struct Solve {
     #[command(flatten)]
     work: Work,
 
-    /// Print one JSON line a puzzle
+    /// Print one JSON line per puzzle
     #[arg(long, help_heading = "Output")]
     json: bool,
 
@@ -87,7 +87,7 @@ Examples:
   brimful solve puzzles/                        every puzzle of a folder
   brimful solve level.txt --unique              is there a second solution?
   brimful solve board.kami --time 5             the best moves and a bound within five seconds
-  brimful solve --json --threads 1 - < many     one JSON line a puzzle
+  brimful solve --json --threads 1 - < many     one JSON line per puzzle
   brimful solve b.txt --rules nikoli --minimize length   the shortest paths
   brimful solve level.txt --method propagation  a textbook method, for comparison
   brimful solve level.txt --unique --proof .    then: veripb level.opb level.pbp

@@ -112,9 +112,9 @@ fn start_list(list: Block<'_>, starts: u32, (rows, cols): Size) -> Result<Vec<Ce
                 row = rows - 1,
                 column = cols - 1
             );
-            return Err(line
-                .trimmed()
-                .fault(phrase!("the start at {cell} is outside the board", cell), help));
+            let what =
+                phrase!("the start {line} is outside the board", line = line.trimmed().text());
+            return Err(line.trimmed().fault(what, help));
         }
         cells.push(cell);
         lines.push(line);

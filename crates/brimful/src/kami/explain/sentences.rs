@@ -136,7 +136,7 @@ pub(super) fn at_least(proof: Proof, fewest: u32, colors: &ColorNames) -> Step {
     let Proof { argument, because } = proof;
     let (rule, clauses) = match argument {
         Argument::Colors(1) => {
-            ("colors", vec![clause(phrase!("The board has one color already."), &because)])
+            ("colors", vec![clause(phrase!("The board already has only one color."), &because)])
         }
         Argument::Colors(count) => {
             let why = phrase!("There are {n} colors, and a move removes at most one.", n = count);

@@ -134,7 +134,7 @@ fn boards_that_are_done_or_almost_so_are_told_in_few_words() {
         let steps = crate::explain::explain(&puzzle, &Limits::default()).steps;
         steps.iter().map(|step| step.text.to_string()).collect::<Vec<_>>().join(" ")
     };
-    assert_eq!(tell("[kami]\n\n0 0 0\n"), "The board has one color already.");
+    assert_eq!(tell("[kami]\n\n0 0 0\n"), "The board already has only one color.");
     assert_eq!(
         tell("[kami]\n\n0 # 1\n"),
         "There are 2 colors, and a move removes at most one. At least 1 move is needed. The \

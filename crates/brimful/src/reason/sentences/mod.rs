@@ -69,13 +69,17 @@ pub(crate) fn mistake(model: &Model<'_>, wrong: &[&Claim], why: Option<&Inferenc
     Text::new(look, clauses, act)
 }
 
-/// Several solutions, in words.
-pub(crate) fn several() -> Text {
+/// Several solutions, in words; the line is one that some have and others have not.
+pub(crate) fn several(model: &Model<'_>, line: Option<[Vertex; 2]>) -> Text {
+    let choose = |ends| {
+        let between = Words { model }.between(ends);
+        phrase!("Some have the line {between}, and some do not: choose either.", between)
+    };
     let why = phrase!("No line was found that all of the remaining solutions share.");
     Text::new(
         phrase!("Several solutions are possible from here."),
         vec![Clause { text: why, cells: Vec::new() }],
-        phrase!("Choose either."),
+        line.map_or_else(Phrase::default, choose),
     )
 }
 

@@ -12,6 +12,10 @@ const LOOK: Duration = Duration::from_millis(25);
 /// Looks, four times as far apart, until what still moves is taken for still.
 const STILL_LOOKS: usize = 40;
 
+/// How many times longer the pointer rests at a corner. A busy game may take several moves for one:
+/// only those on the way between two corners can be missed without harm.
+const CORNER: u32 = 2;
+
 /// A screen, and what was done on it.
 pub(super) struct Game<'a> {
     screen: &'a mut dyn Screen,
@@ -60,7 +64,8 @@ impl<'a> Game<'a> {
             self.screen.act(gesture)?;
             // Looking is rest enough after the last one.
             if number < last || gesture.act != Act::Release {
-                self.screen.rest(self.step)?;
+                let is_corner = number > 0 && gestures[number - 1..].get(..3).is_some_and(turns);
+                self.screen.rest(if is_corner { CORNER * self.step } else { self.step })?;
             }
         }
         Ok(())
@@ -91,4 +96,11 @@ impl<'a> Game<'a> {
         }
         Ok(now)
     }
+}
+
+/// Whether the way through three places turns at the second.
+fn turns(places: &[Gesture]) -> bool {
+    let [a, b, c] = [0, 1, 2].map(|i| places[i].at);
+    let [ab, bc] = [[a, b], [b, c]].map(|[from, to]| [0, 1].map(|axis| to[axis] - from[axis]));
+    ab[0] * bc[1] != ab[1] * bc[0]
 }

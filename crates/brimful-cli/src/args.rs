@@ -23,8 +23,8 @@ pub(crate) struct Input {
     ///
     /// A file may hold many puzzles and at most 64 MiB. A folder stands for every file in it and
     /// its subfolders, sorted by name, except hidden files and those whose ending says that they
-    /// are something else (.sol, .tsv, .png, .md, …). A puzzle without a title is named after its file,
-    /// further ones of the file with #2, #3 and so on.
+    /// are something else (.sol, .tsv, .png, .md, …). A puzzle without a title is named after its
+    /// file, further ones of the file with #2, #3 and so on.
     #[arg(required = true, value_name = "FILE", help_heading = None)]
     pub(crate) files: Vec<PathBuf>,
 

@@ -84,7 +84,7 @@ export class Brimful {
   }
 }
 
-/** The request without a time limit that is none: JSON cannot carry `Infinity`. */
+/** The request, with no `seconds` if they are `Infinity`, which JSON cannot carry. */
 function withoutEndlessLimit<R extends Request>(request: R): R {
   const { seconds } = (request ?? {}) as { seconds?: unknown };
   return seconds === Infinity ? { ...request, seconds: undefined } : request;

@@ -127,20 +127,7 @@ impl Task for Hinting {
         match explain::hint(puzzle, &progress, &limits) {
             Ok(step) => self.print(&job.name, puzzle, &progress, step.as_ref(), None),
             Err(HintError::Stopped(stop)) => {
-                let why = reason(stop, clock.needs(&self.limits));
-                // a large board still has easy steps
-                match explain::easy_hint(puzzle, &progress, &Limits::default()) {
-                    Ok(Some(step)) => {
-                        let is_fault = matches!(
-                            step.conclusion,
-                            Conclusion::Mistake { .. } | Conclusion::Impossible
-                        );
-                        let is_unsure = !is_fault && progress != Progress::default();
-                        let why = is_unsure.then(|| format!("mistakes were not ruled out: {why}"));
-                        self.print(&job.name, puzzle, &progress, Some(&step), why)
-                    }
-                    _ => self.unknown(&job.name, Some(puzzle.kind()), &why),
-                }
+                self.easy(&job.name, puzzle, &progress, &reason(stop, clock.needs(&self.limits)))
             }
             Err(HintError::Position(misfit)) => {
                 let name = |&cell: &Cell| puzzle.board().name(cell).to_string();
@@ -167,6 +154,17 @@ impl Hinting {
             Some(i) => json::progress(&self.lines[i], puzzle).map_err(|violation| violation.text),
             None => Ok(Progress::default()),
         }
+    }
+
+    /// An easy step of a board that was too large to search; `why` says what stopped that.
+    fn easy(&self, name: &str, puzzle: &Puzzle, progress: &Progress, why: &str) -> Block {
+        let easy = explain::easy_hint(puzzle, progress, &Limits::default());
+        let Ok(Some(step)) = easy else { return self.unknown(name, Some(puzzle.kind()), why) };
+        let is_fault =
+            matches!(step.conclusion, Conclusion::Mistake { .. } | Conclusion::Impossible);
+        let is_unsure = !is_fault && *progress != Progress::default();
+        let unsure = is_unsure.then(|| format!("mistakes were not ruled out: {why}"));
+        self.print(name, puzzle, progress, Some(&step), unsure)
     }
 
     /// A position that does not fit the puzzle.

@@ -91,7 +91,7 @@ impl DraftError {
             DraftError::Length { .. } => phrase!("give each tile one color"),
             DraftError::Bridge(_) => phrase!("only Numberlink has bridges"),
             DraftError::Palette(_) => phrase!("the most is {most}", most = MAX_COLORS),
-            DraftError::Color { palette: 0, .. } => phrase!("there are no colors at all"),
+            DraftError::Color { palette: 0, .. } => phrase!("the puzzle needs at least one color"),
             DraftError::Color { palette, .. } => {
                 phrase!("colors go from 0 to {last}", last = palette - 1)
             }

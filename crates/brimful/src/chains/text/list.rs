@@ -112,9 +112,9 @@ fn start_list(list: Block<'_>, starts: u32, (rows, cols): Size) -> Result<Vec<Ce
                 row = rows - 1,
                 column = cols - 1
             );
-            let what =
-                phrase!("the start {line} is outside the board", line = line.trimmed().text());
-            return Err(line.trimmed().fault(what, help));
+            let line = line.trimmed();
+            let what = phrase!("the start {start} is outside the board", start = line.text());
+            return Err(line.fault(what, help));
         }
         cells.push(cell);
         lines.push(line);

@@ -48,12 +48,30 @@ impl<'l, 'm> Model<'l, 'm> {
         seed: u64,
         meter: &mut Meter<'m>,
     ) -> Result<Self, Stop> {
+        Self::with(linkage, seed, true, meter)
+    }
+
+    /// Without colors.
+    pub(super) fn plain(
+        linkage: &'l Linkage<'l>,
+        seed: u64,
+        meter: &mut Meter<'m>,
+    ) -> Result<Self, Stop> {
+        Self::with(linkage, seed, false, meter)
+    }
+
+    fn with(
+        linkage: &'l Linkage<'l>,
+        seed: u64,
+        may_color: bool,
+        meter: &mut Meter<'m>,
+    ) -> Result<Self, Stop> {
         let (n, memory) = (linkage.graph.len(), meter.limits().memory);
         let [bytes, colors] = Self::bytes(linkage);
         if bytes > memory {
             return Err(meter.limits().refuse(bytes));
         }
-        let with_colors = colors > 0 && colors <= memory - bytes;
+        let with_colors = may_color && colors > 0 && colors <= memory - bytes;
         let labels = labels(linkage);
         // where turns nest, a solver that keeps to the values it had last takes twice as long
         let prefer = |_| turns_suffice(linkage).then_some(false);

@@ -37,7 +37,7 @@ test("a verdict and its film leave the player's game as it was", async () => {
   await judged("good");
   assert.match(
     await said(),
-    /^Yes, whatever food is laid\. A loop leads through every free cell\./,
+    /^Yes, wherever the food is placed\. A loop leads through every free cell\./,
   );
   assert.equal(await count(), before, "the game is shown until the film is wanted");
   // the button has the focus
@@ -144,7 +144,7 @@ test("a person plays against the worst food, and the game before goes on", async
   await page.keyboard.press("v");
   await judged("bad");
   await button("Play against it").click();
-  await page.getByText("laid to beat you").first().waitFor();
+  await page.getByText("placed to beat you").first().waitFor();
   assert.match(await count(), /^1 of 17 cells · 0 steps/);
   await page.keyboard.press("ArrowUp");
   await page.waitForSelector(".said[data-tone=bad]");
@@ -157,19 +157,19 @@ test("a person plays against the worst food, and the game before goes on", async
   );
 });
 
-test("the autopilot waits for food that the player lays by mouse and by keys", async () => {
+test("the autopilot waits for food that the player places by mouse and by keys", async () => {
   await open("#/snake?size=6&seed=3");
   await page.keyboard.press("v");
   await judged("good");
-  await button("Lay the food").click();
+  await button("Place the food").click();
   await page.waitForFunction(() =>
-    /^Lay the food/.test(document.querySelector(".said")?.textContent),
+    /^Place the food/.test(document.querySelector(".said")?.textContent),
   );
   const waits = (length) =>
     page.waitForFunction(
       (start) =>
         document.querySelector(".count").textContent.startsWith(start) &&
-        /^Lay the food/.test(document.querySelector(".said").textContent),
+        /^Place the food/.test(document.querySelector(".said").textContent),
       `${length} of 36`,
     );
   await waits(1);

@@ -100,7 +100,7 @@ impl Arcade {
         true
     }
 
-    /// Begins anew with food that the player lays by [`Arcade::lay`].
+    /// Begins anew with food that the player places by [`Arcade::place`].
     pub fn serve(&mut self) {
         if let Some(game) = Game::new(self.game.board().clone(), self.seed) {
             self.begin(game, Feeder::Hand { waits: false });
@@ -117,8 +117,8 @@ impl Arcade {
     }
 
     /// Lays the food that the snake waits for; returns whether it did and the cell is free.
-    pub fn lay(&mut self, food: Vertex) -> bool {
-        self.feeder.lay(&mut self.game, food)
+    pub fn place(&mut self, food: Vertex) -> bool {
+        self.feeder.place(&mut self.game, food)
     }
 
     /// Whether the snake waits for food from the player.

@@ -7,7 +7,7 @@
 //! ear it goes by the ear, if the snake has at most L - m cells: then, with the head at p, the m
 //! cells are free, the body lies in order along the new cycle and soon on C alone again. So if
 //! every cell beside C lies on an ear that passes by at most m cells, a snake of up to L - m cells
-//! eats whatever is laid before it, and surely grows to L - m + 1 cells.
+//! eats whatever is placed before it, and surely grows to L - m + 1 cells.
 //!
 //! Where some cell lies on no ear, as in a dead end, little is sure: a snake of one or two cells
 //! can always turn round, so it grows to three. What comes after is worth a try all the same: when

@@ -1,10 +1,10 @@
-//! Who lays the food of a game in hand.
+//! Who places the food of a game in hand.
 
 use brimful::graph::Vertex;
 
 use crate::{Adversary, Game};
 
-/// Who lays the food.
+/// Who places the food.
 pub(crate) enum Feeder {
     /// It lies where it falls.
     Chance,
@@ -21,7 +21,7 @@ impl Feeder {
             Feeder::Chance => {}
             Feeder::Worst(adversary) => {
                 if let Some(food) = adversary.food(game) {
-                    game.lay(food);
+                    game.place(food);
                 }
             }
             Feeder::Hand { waits } => *waits = true,
@@ -33,12 +33,12 @@ impl Feeder {
         matches!(self, Feeder::Hand { waits: true })
     }
 
-    /// The player lays food, if that is what the snake waits for; returns whether the cell is free.
-    pub(crate) fn lay(&mut self, game: &mut Game, food: Vertex) -> bool {
-        let laid = self.waits() && game.lay(food);
-        if laid {
+    /// The player places food, if the snake waits for it; returns whether the cell is free.
+    pub(crate) fn place(&mut self, game: &mut Game, food: Vertex) -> bool {
+        let placed = self.waits() && game.place(food);
+        if placed {
             *self = Feeder::Hand { waits: false };
         }
-        laid
+        placed
     }
 }

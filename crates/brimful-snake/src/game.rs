@@ -77,7 +77,7 @@ impl Game {
     }
 
     /// Moves the food of a game that goes on to another free cell; returns whether it is one.
-    pub fn lay(&mut self, food: Vertex) -> bool {
+    pub fn place(&mut self, food: Vertex) -> bool {
         let fits = self.state == State::Playing && food.index() < self.board.len();
         let fits = fits && self.is_free(food);
         if fits {

@@ -108,7 +108,7 @@ fn nobody_wins_against_the_worst_food() {
     assert!(!arcade.oppose(&Limits::default()), "a board with a loop is not lost");
 }
 
-/// Whatever food the player lays, the snake waits for it, eats it, and fills the board.
+/// Wherever the player places the food, the snake waits for it, eats it, and fills the board.
 #[test]
 fn the_autopilot_eats_what_the_player_lays() {
     let mut rng = rng(4);
@@ -118,11 +118,11 @@ fn the_autopilot_eats_what_the_player_lays() {
         arcade.serve();
         while arcade.game().state() == State::Playing {
             assert_eq!((arcade.waits(), arcade.food(), arcade.tick(5, true)), (true, None, 0));
-            assert!(!arcade.lay(arcade.game().head()) && !arcade.lay(Vertex(99)));
+            assert!(!arcade.place(arcade.game().head()) && !arcade.place(Vertex(99)));
             let free: Vec<Vertex> =
                 Vertex::all(board.len()).filter(|&v| arcade.game().is_free(v)).collect();
             let food = free[rng.random_range(0..free.len() as u32) as usize];
-            assert!(arcade.lay(food) && !arcade.lay(food));
+            assert!(arcade.place(food) && !arcade.place(food));
             let length = arcade.game().length();
             while arcade.tick(7, true) > 0 {}
             assert_eq!(arcade.game().length(), length + 1);

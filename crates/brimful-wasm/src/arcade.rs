@@ -16,7 +16,7 @@ use crate::wire::{Fault, entry, pilot};
 
 /// The most search nodes for a cycle, so that the page's thread does not wait.
 const NODES: u64 = 20_000;
-/// The most search nodes for whoever lays the food: a fifth of a second.
+/// The most search nodes for whoever places the food: a fifth of a second.
 const NODES_AGAINST: u64 = 300_000;
 /// The most cells of an open board.
 const MOST_CELLS: u32 = 10_000;

@@ -81,14 +81,14 @@ impl Arcade {
         self.0.oppose()
     }
 
-    /// Begins anew with food that the player lays by [`Arcade::lay`].
+    /// Begins anew with food that the player places by [`Arcade::place`].
     pub fn serve(&mut self) {
         self.0.0.iter_mut().for_each(|game| game.serve());
     }
 
     /// Lays the food that the snake waits for; returns whether it did and the cell is free.
-    pub fn lay(&mut self, cell: u32) -> bool {
-        self.0.0.as_mut().is_some_and(|game| game.lay(Vertex(cell)))
+    pub fn place(&mut self, cell: u32) -> bool {
+        self.0.0.as_mut().is_some_and(|game| game.place(Vertex(cell)))
     }
 
     /// Whether the snake waits for food from the player.

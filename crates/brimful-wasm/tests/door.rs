@@ -246,7 +246,7 @@ fn an_arcade_plays_by_hand_and_by_pilot() {
 fn an_arcade_lays_the_worst_food_or_the_players() {
     let mut arcade = Arcade::new();
     arcade.serve();
-    assert!(!arcade.oppose() && !arcade.waits() && !arcade.lay(0));
+    assert!(!arcade.oppose() && !arcade.waits() && !arcade.place(0));
     let cut = json!({ "text": "....\n....\n#.##\n....\n....\n" }).to_string();
     arcade.open(&cut, 1.0, "best");
     assert!(arcade.oppose());
@@ -257,7 +257,7 @@ fn an_arcade_lays_the_worst_food_or_the_players() {
     arcade.serve();
     assert_eq!((arcade.waits(), arcade.food(), arcade.tick(9, true)), (true, -1, 0));
     let corner = if arcade.body() == [0] { 15 } else { 0 };
-    assert!(!arcade.lay(99) && arcade.lay(corner));
+    assert!(!arcade.place(99) && arcade.place(corner));
     arcade.tick(100, true);
     assert_eq!((arcade.length(), arcade.waits()), (2, true));
 }

@@ -55,7 +55,7 @@ export function arcade(own: Thinking.Arcade): Arcade {
     tick: (moves, autopilot) => own.tick(moves, autopilot),
     oppose: () => own.oppose(),
     serve: () => own.serve(),
-    lay: (cell) => own.lay(cell),
+    place: (cell) => own.place(cell),
     waits: () => own.waits(),
     record: () => own.record(),
     resume: (record) => own.resume(record),

@@ -50,7 +50,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   const isOwn = food === "own";
   if (isOwn) arcade.serve();
   const isTouched = matchMedia("(pointer: coarse)").matches;
-  const prompt = isTouched ? words.layByTouch : words.lay;
+  const prompt = isTouched ? words.placeByTouch : words.place;
   const { scene, reason, guaranteed } = opened;
   const total = scene.cells.length;
   const fills = guaranteed === total;
@@ -117,7 +117,7 @@ export async function openSnake(route: Route): Promise<Screen> {
     h("div", { class: "stage" }, view.element),
     h("div", { class: "side" }, pane, tools.element),
   );
-  if (isOwn) listenToFood(view, lay);
+  if (isOwn) listenToFood(view, place);
   else listenToSwipes(view.svg, turn);
 
   const keys: Keymap = {
@@ -244,9 +244,9 @@ export async function openSnake(route: Route): Promise<Screen> {
     ride.turn(way);
   }
 
-  function lay(cell: CellId): void {
+  function place(cell: CellId): void {
     if (!arcade.waits()) return;
-    if (arcade.lay(cell)) {
+    if (arcade.place(cell)) {
       said.clear();
       ride.run();
       draw();

@@ -42,9 +42,9 @@ export interface Place {
   /** Shows the player's game again. */
   restore(): void;
   autopilot(): void;
-  /** Begins a game against the worst food, or with food that the player lays. */
+  /** Begins a game against the worst food, or with food that the player places. */
   challenge(food: "worst" | "own"): void;
-  /** The autopilot wins on this page, too, whatever food the player lays. */
+  /** The autopilot wins on this page, too, wherever the player places the food. */
   readonly mayServe: boolean;
   /** Some tools can be used now, or no longer. */
   changed(): void;

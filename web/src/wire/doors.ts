@@ -71,10 +71,10 @@ export interface Arcade {
    * that is soon known.
    */
   oppose(): boolean;
-  /** Begins anew with food that the player lays. */
+  /** Begins anew with food that the player places. */
   serve(): void;
-  /** Lays the food that the snake waits for; whether it did and the cell is free. */
-  lay(cell: CellId): boolean;
+  /** Places the food that the snake waits for; whether it did and the cell is free. */
+  place(cell: CellId): boolean;
   /** Whether the snake waits for food from the player. */
   waits(): boolean;
   /** The steps so far, for `resume`. */

@@ -9,7 +9,7 @@
 //!
 //! A snake of n - 2 cells has both ends of the same color, so it cannot step onto its tail, and
 //! there is one free cell other than the food: no step is ever a choice, but the last. Two black
-//! cells and a white one are free at length n - 3. The food is laid on the white one. The snake
+//! cells and a white one are free at length n - 3. The food is placed on the white one. The snake
 //! that eats it has white ends, h and t, and two black cells are free, f and g. For food on f it
 //! wins only as follows:
 //! - It eats at once. Then f is its head and g is left. As g does not touch f, the body must close

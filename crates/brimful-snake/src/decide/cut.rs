@@ -5,23 +5,23 @@
 //! enter v, but v belongs to the body, since A is too small for it, and is not the tail, since A
 //! holds at most a cells of the body on the head's side of v. So food in B is never eaten.
 //!
-//! **a < b.** Food is laid in B up to the length a: less than b cells leave one of B free. The meal
-//! at length a leaves the head in B and a + 1 cells, of which not all others can fill A: a way from
-//! B into A passes v. So A has a free cell; there comes the next food. After that meal the snake
-//! has a + 2 cells and its head in A. Of B it holds at most a cells, which are fewer than b: food
-//! in B is the last.
+//! **a < b.** Food is placed in B up to the length a: less than b cells leave one of B free. The
+//! meal at length a leaves the head in B and a + 1 cells, of which not all others can fill A: a way
+//! from B into A passes v. So A has a free cell; there comes the next food. After that meal the
+//! snake has a + 2 cells and its head in A. Of B it holds at most a cells, which are fewer than b:
+//! food in B is the last.
 //!
 //! **a = b, on a graph with two colors, of at least five cells.** At length a the snake leaves B
 //! free, or it fills B and leaves A free: then the parts change names. So its next meal is in B,
-//! and then A has a free cell. The food is laid in A, if possible not beside v. If B has a free
+//! and then A has a free cell. The food is placed in A, if possible not beside v. If B has a free
 //! cell after that meal, the snake has lost as before. Else the body is B, v and the food, which
-//! thus lies beside v, and all other free cells of A lay beside v, too. The next food is laid in A,
-//! not beside the head if possible. If the snake takes a step without eating then the tail frees a
-//! cell of B for the food after. So it must eat at once, and all of A lies beside its first cell: A
-//! is that cell with neighbors that, having the other color, do not touch each other. Neither do
+//! thus lies beside v, and all other free cells of A lay beside v, too. The next food is placed in
+//! A, not beside the head if possible. If the snake takes a step without eating then the tail frees
+//! a cell of B for the food after. So it must eat at once, and all of A lies beside its first cell:
+//! A is that cell with neighbors that, having the other color, do not touch each other. Neither do
 //! they touch v. If there are two, the second is out of reach from the first. If there is one, A is
 //! a dead end of two cells, and with the head in B only the end can have been free, or both: then
-//! food was laid in the end, which is not beside v.
+//! food was placed in the end, which is not beside v.
 //!
 //! The board of three cells in a row is won. Three parts or more are shared out between A and B.
 

@@ -10,19 +10,19 @@ use crate::{Autopilot, Game, Pilot, State, autopilot};
 /// Steps without food, in boards, after which a game is as good as lost.
 const PATIENCE: usize = 2;
 
-/// A game in which an adversary lays the food.
+/// A game in which an adversary places the food.
 pub struct Duel {
     game: Game,
     adversary: Box<dyn Adversary>,
 }
 
 impl Duel {
-    /// The beginning of the game; `None` when the board has no cell. The seed lays the food where
+    /// The beginning of the game; `None` when the board has no cell. The seed places the food where
     /// the adversary does not care.
     pub fn new(board: Board, adversary: Box<dyn Adversary>, seed: u64) -> Option<Self> {
         let game = Game::starting(board, adversary.start(), seed)?;
         let mut duel = Duel { game, adversary };
-        duel.lay();
+        duel.place();
         Some(duel)
     }
 
@@ -31,12 +31,12 @@ impl Duel {
         &self.game
     }
 
-    /// Moves the head, and lays new food if the snake has eaten.
+    /// Moves the head, and places new food if the snake has eaten.
     pub fn step(&mut self, to: Vertex) -> State {
         let length = self.game.length();
         let state = self.game.step(to);
         if self.game.length() > length && state == State::Playing {
-            self.lay();
+            self.place();
         }
         state
     }
@@ -65,9 +65,9 @@ impl Duel {
         Ok(line)
     }
 
-    fn lay(&mut self) {
+    fn place(&mut self) {
         if let Some(food) = self.adversary.food(&self.game) {
-            self.game.lay(food);
+            self.game.place(food);
         }
     }
 }
@@ -77,7 +77,7 @@ impl Duel {
 pub struct Line {
     /// Where the snake begins.
     pub start: Vertex,
-    /// The cells of the food, each laid when the one before is eaten.
+    /// The cells of the food, each placed when the one before is eaten.
     pub foods: Vec<Vertex>,
     /// The cells that the head enters.
     pub steps: Vec<Vertex>,
@@ -116,8 +116,8 @@ impl Line {
 }
 
 impl Verdict {
-    /// A game on the board of this verdict: the winning snake meets food that is laid far away, or
-    /// the food that beats all snakes meets our best one. `None` if nothing is known.
+    /// A game on the board of this verdict: the winning snake meets food placed far away, or the
+    /// food that beats all snakes meets our best one. `None` if nothing is known.
     ///
     /// # Errors
     /// The limits.

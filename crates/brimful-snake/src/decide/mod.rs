@@ -1,6 +1,6 @@
 //! Whether the snake can always win on a board.
 //!
-//! Someone lays the food, where it hurts most, and also chooses where the snake begins. The board
+//! Someone places the food, where it hurts most, and also chooses where the snake begins. The board
 //! is *winnable* if the snake fills it all the same. That is NP-hard to decide, even between walls
 //! on a square lattice (Graafsma, Manthey and Skopalik, "Playing Snake on a Graph", arXiv
 //! 2506.21281). Decided are:
@@ -38,7 +38,7 @@ pub use duel::{Duel, Line, Moment};
 use exact::Miser;
 pub(crate) use exact::{Exact, Hunter};
 
-/// Someone who lays the food.
+/// Someone who places the food.
 pub trait Adversary: Send {
     /// Where the snake begins.
     fn start(&self) -> Vertex;
@@ -47,11 +47,11 @@ pub trait Adversary: Send {
     fn food(&mut self, game: &Game) -> Option<Vertex>;
 }
 
-/// Whether a board can be won whatever food is laid.
+/// Whether a board can be won wherever the food is placed.
 pub enum Verdict {
     /// The snake fills the board; this autopilot does.
     Winnable(Reason, Box<dyn Autopilot>),
-    /// Food can be laid so that no snake fills the board; here is who does.
+    /// Food can be placed so that no snake fills the board; here is who does.
     Losable(Reason, Box<dyn Adversary>),
     /// The limits came first, or the board is too large.
     Unknown(Stop),
@@ -169,7 +169,7 @@ pub fn why_open(stop: Stop, refused: Option<u64>, board: &Board) -> Phrase {
     }
 }
 
-/// Decides whether a board can be won whatever food is laid, wherever the snake begins.
+/// Decides whether a board can be won wherever the food is placed, wherever the snake begins.
 ///
 /// # Errors
 /// A board without cells.

@@ -1,4 +1,4 @@
-//! From which bodies a snake is sure to reach a length, whatever food is laid.
+//! From which bodies a snake is sure to reach a length, wherever the food is placed.
 //!
 //! Only meals change the length, so the lengths are done one by one from the goal down. A body is
 //! *sure* if for each free cell, with food there, steps lead to a meal that leaves a sure body one

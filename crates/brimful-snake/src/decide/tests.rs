@@ -108,7 +108,7 @@ fn can_fill<A: Adversary + Clone>(board: &Board, adversary: &A) -> bool {
             return true;
         }
         if let Some(food) = adversary.food(&game) {
-            assert!(game.lay(food), "{board:?}: food on the snake");
+            assert!(game.place(food), "{board:?}: food on the snake");
         }
         let food = game.food();
         if !seen.insert((game.body().collect::<Vec<_>>(), food)) {
@@ -319,7 +319,7 @@ fn a_board_without_a_loop_is_won_all_the_same() {
     while let Some(game) = open.pop() {
         for food in Vertex::all(board.len()).filter(|&v| game.is_free(v)) {
             let mut game = game.clone();
-            assert!(game.lay(food));
+            assert!(game.place(food));
             let mut pilot = super::Hunter::new(exact.clone());
             let length = game.length();
             while game.length() == length {

@@ -12,7 +12,7 @@ use crate::wire::Fault;
 /// The seconds that a game may take which shows the verdict.
 const SECONDS: f64 = 3.0;
 
-/// Decides whether Snake can be won on a board whatever food is laid, wherever the snake begins.
+/// Decides whether Snake can be won on a board, wherever the food is placed and the snake begins.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub(crate) struct DecideRequest {

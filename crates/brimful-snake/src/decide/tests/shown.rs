@@ -27,7 +27,7 @@ fn a_line_shows_its_game() {
                 assert_ne!(game.step(trail[at]), State::Lost);
             }
             if game.length() > length && game.state() == State::Playing {
-                assert!(game.lay(*foods.next().unwrap()));
+                assert!(game.place(*foods.next().unwrap()));
             }
             let body: Vec<Vertex> = game.body().collect();
             assert_eq!(body, trail[at + 1 - moment.length..=at], "{board:?}");

@@ -1,5 +1,7 @@
 //! The program as a whole: its commands and what holds for all of them.
 
+use std::ffi::OsString;
+
 use anstream::ColorChoice;
 use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
 
@@ -40,11 +42,16 @@ refused; the worst counts, in the order 2, 3, 1.";
 
 impl Cli {
     /// Reads the command line; what is wrong with it ends the process, as [`Parser::parse`] does.
+    /// `help COMMAND` is the same as `COMMAND --help`.
     pub(crate) fn read() -> Self {
+        let mut args: Vec<OsString> = std::env::args_os().collect();
+        if args.get(1).is_some_and(|first| first == "help") {
+            args.remove(1);
+            args.push("--help".into());
+        }
         let names = Self::command();
-        let named =
-            std::env::args_os().nth(1).is_some_and(|first| names.find_subcommand(first).is_some());
-        let matches = if named { names } else { Self::whole() }.get_matches();
+        let named = args.get(1).is_some_and(|first| names.find_subcommand(first).is_some());
+        let matches = if named { names } else { Self::whole() }.get_matches_from(args);
         Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
     }
 

@@ -24,6 +24,7 @@ use brimful::format::Entry;
 use brimful::puzzle::Kind;
 
 use crate::input::{Job, Queue};
+use crate::output::say;
 use crate::progress::Bar;
 use crate::verdict::Verdict;
 use crate::watch::{Clock, Heard, INTERRUPTED, interrupted};
@@ -52,6 +53,11 @@ pub(crate) trait Task<E = Entry>: Send + Sync + 'static {
 
     /// Whether each puzzle has a place in the output, even if it was not begun.
     fn keeps_places(&self) -> bool;
+
+    /// What to say after Ctrl-C of something that the call would have made at its end.
+    fn unmade(&self) -> Option<String> {
+        None
+    }
 
     /// The last line for people, over many puzzles; `None` says nothing.
     fn summary(&self, _tally: &Tally) -> Option<String> {
@@ -323,12 +329,12 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
         self.bar.finish();
         self.give_up_rest();
         if interrupted() && !lock(&self.feed).is_empty() {
-            // Nothing is lost if nobody hears it.
-            let _ = writeln!(anstream::stderr(), "interrupted: the other puzzles were not begun");
+            say("interrupted: the other puzzles were not begun");
         }
         let mut printer = lock(&self.printer);
         if interrupted() {
             printer.worst = printer.worst.max(Verdict::Unknown);
+            self.task.unmade().iter().for_each(|what| say(what));
         }
         printer.tally.seconds = since.elapsed().as_secs_f64();
         if !printer.closed {
@@ -370,6 +376,7 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
             let _ = printer.out.flush();
             printer.worst
         });
+        self.task.unmade().iter().for_each(|what| say(what));
         std::process::exit(i32::from(worst.max(Verdict::Unknown).number()));
     }
 }

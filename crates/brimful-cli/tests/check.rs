@@ -109,8 +109,9 @@ fn what_is_not_json_is_unreadable() {
     let puzzle = folder.file("n.txt", NUMBERLINK);
     for text in ["", "nonsense", &ANSWER[..50], "[1, 2]"] {
         let done = piped(&["check", "--json", &puzzle, "-"], text);
-        assert_eq!((done.code, done.out.as_str()), (Some(2), ""), "{text}");
-        assert!(done.err.starts_with("error: "), "{}", done.err);
+        let lines = done.lines();
+        let why = format!("error: {}\n", lines[0]["error"].as_str().expect("a reason"));
+        assert_eq!((lines.len(), done.code, &done.err), (1, Some(2), &why), "{text}");
     }
     assert_eq!(brimful(&["check", "-", "-"]).code, Some(2));
     assert_eq!(brimful(&["check", &puzzle, "/none/such"]).code, Some(2));

@@ -106,6 +106,9 @@ fn hints_begin_with_a_mistake_and_count_rows_from_one() {
     ] {
         let done = hint(progress);
         assert!(done.code == Some(2) && done.err.ends_with(what), "{}", done.err);
+        let file = folder.file("progress.json", progress);
+        let line = &brimful(&["hint", "--json", &level, "--progress", &file]).lines()[0];
+        assert_eq!(format!("error: {}\n", line["error"].as_str().expect("a reason")), done.err);
     }
     let done = brimful(&["hint", "--json", &level]);
     assert_eq!(done.lines()[0]["steps"].as_array().unwrap().len(), 1);

@@ -182,6 +182,8 @@ fn every_command_helps_with_examples() {
             done.out
         );
     }
+    assert_eq!(brimful(&["help", "solve"]).out, brimful(&["solve", "--help"]).out);
+    assert_eq!(brimful(&["help"]).out, brimful(&["--help"]).out);
     let done = brimful(&[]);
     assert!(done.err.contains("Usage: brimful"), "{}", done.err);
     assert_eq!(done.code, Some(2));

@@ -6,7 +6,7 @@ mod common;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command};
 
-use common::{CHAINS, Done, endless, finish, program};
+use common::{CHAINS, Done, Folder, endless, finish, program};
 
 /// Starts the program on a text and waits until the first line is printed.
 fn begin(args: &[&str], input: &str) -> (Child, String) {
@@ -96,6 +96,16 @@ fn every_command_tells_why_it_was_interrupted() {
         let reason = line["reason"].as_str().unwrap_or_default();
         assert!(reason.ends_with("it was canceled"), "{command:?}: {line}");
     }
+}
+
+#[test]
+fn an_interrupted_book_is_said_not_to_be_written() {
+    let folder = Folder::new("interrupted-book");
+    let name = format!("{}/book.pdf", folder.path());
+    let (rest, done) = interrupted(&["book", "--json", "-o", &name]);
+    assert_eq!((rest.lines().count(), done.code), (2, Some(3)), "{rest}");
+    assert_eq!(done.err, format!("{name} was not written\n"));
+    assert!(!std::path::Path::new(&name).exists());
 }
 
 #[test]

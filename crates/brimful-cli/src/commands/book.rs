@@ -22,7 +22,7 @@ use crate::output::{self, say};
 use crate::pdf;
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
-use crate::watch::Clock;
+use crate::watch::{Clock, interrupted};
 
 /// Lay puzzles out for print, with the answers at the back
 ///
@@ -85,6 +85,8 @@ Examples:
   brimful book puzzles/ -o book.pdf --title \"For the train\"
   brimful generate numberlink --size 9x9 --count 60 | brimful book - -o book.pdf --per-page 6
 
+After Ctrl-C no file is written.
+
 Exit codes: 0 all printed with their answers, 1 some have no solution and are left out, 3 some were
 stopped and have no answer, 2 some unreadable.";
 
@@ -119,9 +121,13 @@ impl Book {
             ask: Ask { seed: self.work.seed, ..Ask::default() },
             limits: self.work.limits(),
             json: self.json,
+            file: self.output.display().to_string(),
         };
         let threads = self.work.threads();
         let verdict = session::run(task, self.input.feed(), threads, self.work.time)?;
+        if interrupted() {
+            return Ok(verdict);
+        }
         let mut leaves =
             std::mem::take(&mut *leaves.lock().unwrap_or_else(PoisonError::into_inner));
         if leaves.is_empty() {
@@ -183,6 +189,8 @@ struct Binding {
     ask: Ask,
     limits: Limits<'static>,
     json: bool,
+    /// The name of the file to write.
+    file: String,
 }
 
 impl Task for Binding {
@@ -240,5 +248,9 @@ impl Task for Binding {
 
     fn keeps_places(&self) -> bool {
         self.json
+    }
+
+    fn unmade(&self) -> Option<String> {
+        Some(format!("{} was not written", self.file))
     }
 }

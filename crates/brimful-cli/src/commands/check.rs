@@ -9,7 +9,7 @@ use brimful::format::{NotASolution, Solutions};
 use brimful::puzzle::Puzzle;
 use clap::Args;
 
-use super::partners::{lines_of, partners, surplus};
+use super::partners::{lines_of, partners, print_lines, surplus};
 use crate::args::{self, HintArgs, Work};
 use crate::input::{Feed, Job, in_a_line, text};
 use crate::json::{self, CheckLine, Invalid, Line, Place};
@@ -58,6 +58,9 @@ Examples:
 
 Exit codes: 0 all valid, 1 some not valid, 2 some unreadable.";
 
+/// Whether a solution is valid.
+type Judged = Result<(), Invalid>;
+
 impl Check {
     /// Checks a solution for every puzzle.
     ///
@@ -67,11 +70,31 @@ impl Check {
         if self.puzzle.as_os_str() == "-" && self.solution.as_os_str() == "-" {
             bail!("standard input can hold the puzzle or the solution, but not both");
         }
-        let solutions = text(&self.solution)?;
         let jobs: Vec<Job> = Feed::new(slice::from_ref(&self.puzzle), self.hints.hints()).collect();
+        let (results, surplus) = match self.results(&jobs) {
+            Ok(found) => found,
+            Err(error) => {
+                let why = error.to_string();
+                let line = |job: &Job| {
+                    json::line(&CheckLine {
+                        name: &job.name,
+                        error: Some(&why),
+                        ..CheckLine::default()
+                    })
+                };
+                print_lines(jobs.iter().filter(|_| self.json).map(line))?;
+                return Err(error);
+            }
+        };
+        let verdict = self.print(jobs.iter().zip(results))?;
+        surplus.map_or(Ok(verdict), |what| bail!(what))
+    }
+
+    /// The result of each job, and what belongs to none.
+    fn results(&self, jobs: &[Job]) -> anyhow::Result<(Vec<Judged>, Option<String>)> {
+        let solutions = text(&self.solution)?;
         if !json::is_json(&solutions) && !solutions.trim().is_empty() {
-            let results = self.of_text(&jobs, &solutions)?;
-            return self.print(jobs.iter().zip(results));
+            return self.of_text(jobs, &solutions);
         }
         let lines = self.lines(&solutions)?;
         let names: Vec<&str> = jobs.iter().map(|job| job.name.as_str()).collect();
@@ -80,17 +103,15 @@ impl Check {
             let line = line.map(|i| &lines[i]);
             job.entry.as_ref().map_or(Ok(()), |entry| judge(&entry.puzzle, line))
         };
-        let verdict = self.print(jobs.iter().zip(jobs.iter().zip(&partners).map(result)))?;
-        match surplus(&names, &lines, &partners, "solutions") {
-            Some(what) => bail!("{}: {what}", self.solution.display()),
-            None => Ok(verdict),
-        }
+        let results = jobs.iter().zip(&partners).map(result).collect();
+        let surplus = surplus(&names, &lines, &partners, "solutions");
+        Ok((results, surplus.map(|what| format!("{}: {what}", self.solution.display()))))
     }
 
     /// Prints the result of each job; the one of a puzzle that could not be read says nothing.
     fn print<'a>(
         &self,
-        results: impl ExactSizeIterator<Item = (&'a Job, Result<(), Invalid>)>,
+        results: impl ExactSizeIterator<Item = (&'a Job, Judged)>,
     ) -> anyhow::Result<Verdict> {
         let jobs = results.len();
         let ink = Ink::of_stdout();
@@ -113,7 +134,7 @@ impl Check {
     }
 
     /// Judges solutions in plain text, one a puzzle in their order.
-    fn of_text(&self, jobs: &[Job], text: &str) -> anyhow::Result<Vec<Result<(), Invalid>>> {
+    fn of_text(&self, jobs: &[Job], text: &str) -> anyhow::Result<(Vec<Judged>, Option<String>)> {
         let shown = self.solution.display().to_string();
         let mut solutions = Solutions::new(text);
         let mut results = Vec::new();
@@ -130,10 +151,10 @@ impl Check {
                 None => Err(missing()),
             });
         }
-        if let Some(line) = solutions.line() {
-            bail!("{shown}:{line}: this solution belongs to no puzzle");
-        }
-        Ok(results)
+        let surplus = solutions.line();
+        let surplus =
+            surplus.map(|line| format!("{shown}:{line}: this solution belongs to no puzzle"));
+        Ok((results, surplus))
     }
 
     /// The solutions of JSON lines.
@@ -146,12 +167,7 @@ impl Check {
     }
 
     /// Checks one puzzle; returns the verdict and the text to print.
-    fn answer(
-        &self,
-        job: &Job,
-        result: &Result<(), Invalid>,
-        ink: Ink,
-    ) -> anyhow::Result<(Verdict, Vec<u8>)> {
+    fn answer(&self, job: &Job, result: &Judged, ink: Ink) -> anyhow::Result<(Verdict, Vec<u8>)> {
         let puzzle = match &job.entry {
             Ok(entry) => &entry.puzzle,
             Err(error) => {
@@ -178,7 +194,7 @@ fn missing() -> Invalid {
 }
 
 /// Whether the line solves the puzzle.
-fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Result<(), Invalid> {
+fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Judged {
     let line = line.ok_or_else(missing)?;
     if puzzle.kind().has_certificates()
         && let Some(certificate) = json::refutation(line, puzzle)
@@ -197,7 +213,7 @@ fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Result<(), Invalid> {
     Ok(puzzle.check(&json::solution(line, puzzle)?)?)
 }
 
-fn machine(job: &Job, puzzle: &Puzzle, result: &Result<(), Invalid>) -> Vec<u8> {
+fn machine(job: &Job, puzzle: &Puzzle, result: &Judged) -> Vec<u8> {
     let violation = result.as_ref().err();
     let cells = violation.map_or(&[][..], |violation| &violation.cells);
     json::line(&CheckLine {
@@ -209,7 +225,7 @@ fn machine(job: &Job, puzzle: &Puzzle, result: &Result<(), Invalid>) -> Vec<u8> 
     })
 }
 
-fn human(job: &Job, puzzle: &Puzzle, result: &Result<(), Invalid>, ink: Ink) -> Vec<u8> {
+fn human(job: &Job, puzzle: &Puzzle, result: &Judged, ink: Ink) -> Vec<u8> {
     let name = ink.paint(BOLD, &job.name);
     match result {
         Ok(()) => format!("{name}  {}\n", ink.paint(GOOD, "valid")),

@@ -1,6 +1,6 @@
 //! `brimful hint`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use brimful::board::Cell;
@@ -9,7 +9,7 @@ use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Puzzle};
 use clap::{Args, ValueEnum};
 
-use super::partners::{self, partners, surplus};
+use super::partners::{self, partners, print_lines, surplus};
 use super::{refuse, unreadable};
 use crate::args::{Input, Work, reason};
 use crate::input::Job;
@@ -77,10 +77,16 @@ impl Hint {
             if path.as_os_str() == "-" && self.input.files.contains(path) {
                 bail!("standard input can hold the puzzle or the progress, but not both")
             }
-            lines = partners::lines(path)?;
-            if lines.is_empty() {
-                bail!("{}: there is no position in it", path.display());
-            }
+            lines = match positions(path) {
+                Ok(lines) => lines,
+                Err(error) => {
+                    let why = error.to_string();
+                    let line =
+                        |name: &&str| json::line(&HintLine::none(name, None, Why::Error(&why)));
+                    print_lines(feed.names().iter().filter(|_| self.json).map(line))?;
+                    return Err(error);
+                }
+            };
             let names = feed.names();
             places = partners(&names, &lines);
             let what = surplus(&names, &lines, &places, "positions");
@@ -97,6 +103,15 @@ impl Hint {
         let verdict = session::run(task, feed, self.work.threads(), self.work.time)?;
         stray.map_or(Ok(verdict), |what| bail!(what))
     }
+}
+
+/// The positions of a file.
+fn positions(path: &Path) -> anyhow::Result<Vec<Line>> {
+    let lines = partners::lines(path)?;
+    if lines.is_empty() {
+        bail!("{}: there is no position in it", path.display());
+    }
+    Ok(lines)
 }
 
 /// Prints hints, one puzzle at a time.

@@ -1,6 +1,7 @@
 //! The JSON lines of a file, and the puzzles of the call that they belong to.
 
 use std::collections::{HashMap, HashSet};
+use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::anyhow;
@@ -8,6 +9,7 @@ use serde_json::error::Category;
 
 use crate::input::text;
 use crate::json::{self, Line};
+use crate::output;
 
 /// The JSON lines of a file, or of standard input for `-`.
 ///
@@ -35,6 +37,17 @@ pub(super) fn lines_of(path: &Path, text: &str) -> anyhow::Result<Vec<Line>> {
         };
         anyhow!("{}:{line}:{column}: {what}", path.display())
     })
+}
+
+/// Prints the JSON lines of puzzles whose partners could not be read.
+///
+/// # Errors
+/// Output that cannot be written.
+pub(super) fn print_lines(lines: impl Iterator<Item = Vec<u8>>) -> io::Result<()> {
+    let mut out = output::stdout();
+    let bytes = lines.collect::<Vec<_>>().concat();
+    output::is_closed(out.write_all(&bytes).and_then(|()| out.flush()))?;
+    Ok(())
 }
 
 /// The line that goes with each puzzle, as its index.

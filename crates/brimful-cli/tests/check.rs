@@ -113,6 +113,9 @@ fn what_is_not_json_is_unreadable() {
         let why = format!("error: {}\n", lines[0]["error"].as_str().expect("a reason"));
         assert_eq!((lines.len(), done.code, &done.err), (1, Some(2), &why), "{text}");
     }
+    let done = piped(&["convert", &puzzle, "--solution=-", "--to", "json"], "nonsense");
+    let why = format!("error: {}\n", done.lines()[0]["error"].as_str().expect("a reason"));
+    assert_eq!((done.code, &done.err), (Some(2), &why));
     assert_eq!(brimful(&["check", "-", "-"]).code, Some(2));
     assert_eq!(brimful(&["check", &puzzle, "/none/such"]).code, Some(2));
 }

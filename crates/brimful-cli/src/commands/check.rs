@@ -9,7 +9,7 @@ use brimful::format::{NotASolution, Solutions};
 use brimful::puzzle::Puzzle;
 use clap::Args;
 
-use super::partners::{lines_of, partners, print_lines, surplus};
+use super::partners::{lines_of, partners, surplus, tell};
 use crate::args::{self, HintArgs, Work};
 use crate::input::{Feed, Job, in_a_line, text};
 use crate::json::{self, CheckLine, Invalid, Line, Place};
@@ -71,21 +71,12 @@ impl Check {
             bail!("standard input can hold the puzzle or the solution, but not both");
         }
         let jobs: Vec<Job> = Feed::new(slice::from_ref(&self.puzzle), self.hints.hints()).collect();
-        let (results, surplus) = match self.results(&jobs) {
-            Ok(found) => found,
-            Err(error) => {
-                let why = error.to_string();
-                let line = |job: &Job| {
-                    json::line(&CheckLine {
-                        name: &job.name,
-                        error: Some(&why),
-                        ..CheckLine::default()
-                    })
-                };
-                print_lines(jobs.iter().filter(|_| self.json).map(line))?;
-                return Err(error);
-            }
+        let names = jobs.iter().map(|job| job.name.as_str());
+        let line = |name: &str, why: &str| {
+            let line = CheckLine { name, error: Some(why), ..CheckLine::default() };
+            self.json.then(|| json::line(&line))
         };
+        let (results, surplus) = tell(self.results(&jobs), names, line)?;
         let verdict = self.print(jobs.iter().zip(results))?;
         surplus.map_or(Ok(verdict), |what| bail!(what))
     }

@@ -9,7 +9,7 @@ use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Solution};
 use clap::Args;
 
-use super::partners::{self, partners};
+use super::partners::{self, partners, tell};
 use super::{refuse, unreadable, write_picture};
 use crate::args::{Input, Work, choices, reason};
 use crate::input::{Job, Queue};
@@ -140,19 +140,22 @@ impl Convert {
             }
             _ => {}
         }
-        let solutions = match self.solution {
+        let Convert { to, output, json, .. } = self;
+        let mut task = Converting { to, output, json, solutions: None };
+        task.solutions = match self.solution {
             None => None,
             Some(None) => {
                 let ask = Ask { seed: self.work.seed, ..Ask::default() };
                 Some(Solutions::Solved(ask, self.work.limits()))
             }
             Some(Some(path)) => {
-                let lines = partners::lines(&path)?;
-                let partners = partners(&feed.names(), &lines);
+                let names = feed.names();
+                let line = |name: &str, why: &str| task.failed(name, None, Why::Error(why));
+                let lines = tell(partners::lines(&path), names.iter().copied(), line)?;
+                let partners = partners(&names, &lines);
                 Some(Solutions::Given(lines, partners))
             }
         };
-        let task = Converting { to: self.to, output: self.output, json: self.json, solutions };
         session::run(task, feed, self.work.threads(), self.work.time)
     }
 }

@@ -9,7 +9,7 @@ use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Puzzle};
 use clap::{Args, ValueEnum};
 
-use super::partners::{self, partners, print_lines, surplus};
+use super::partners::{self, partners, surplus, tell};
 use super::{refuse, unreadable};
 use crate::args::{Input, Work, reason};
 use crate::input::Job;
@@ -77,17 +77,11 @@ impl Hint {
             if path.as_os_str() == "-" && self.input.files.contains(path) {
                 bail!("standard input can hold the puzzle or the progress, but not both")
             }
-            lines = match positions(path) {
-                Ok(lines) => lines,
-                Err(error) => {
-                    let why = error.to_string();
-                    let line =
-                        |name: &&str| json::line(&HintLine::none(name, None, Why::Error(&why)));
-                    print_lines(feed.names().iter().filter(|_| self.json).map(line))?;
-                    return Err(error);
-                }
-            };
             let names = feed.names();
+            let line = |name: &str, why: &str| {
+                self.json.then(|| json::line(&HintLine::none(name, None, Why::Error(why))))
+            };
+            lines = tell(positions(path), names.iter().copied(), line)?;
             places = partners(&names, &lines);
             let what = surplus(&names, &lines, &places, "positions");
             stray = what.map(|what| format!("{}: {what}", path.display()));

@@ -1,7 +1,7 @@
 //! The JSON lines of a file, and the puzzles of the call that they belong to.
 
 use std::collections::{HashMap, HashSet};
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 
 use anyhow::anyhow;
@@ -39,15 +39,23 @@ pub(super) fn lines_of(path: &Path, text: &str) -> anyhow::Result<Vec<Line>> {
     })
 }
 
-/// Prints the JSON lines of puzzles whose partners could not be read.
+/// Passes on what was found. If that is an error, first prints the line that `line` makes for each
+/// puzzle from its name and the error.
 ///
 /// # Errors
-/// Output that cannot be written.
-pub(super) fn print_lines(lines: impl Iterator<Item = Vec<u8>>) -> io::Result<()> {
-    let mut out = output::stdout();
-    let bytes = lines.collect::<Vec<_>>().concat();
-    output::is_closed(out.write_all(&bytes).and_then(|()| out.flush()))?;
-    Ok(())
+/// The error; output that cannot be written.
+pub(super) fn tell<'a, T>(
+    found: anyhow::Result<T>,
+    names: impl IntoIterator<Item = &'a str>,
+    line: impl Fn(&str, &str) -> Option<Vec<u8>>,
+) -> anyhow::Result<T> {
+    if let Err(error) = &found {
+        let why = error.to_string();
+        let lines: Vec<_> = names.into_iter().filter_map(|name| line(name, &why)).collect();
+        let mut out = output::stdout();
+        output::is_closed(out.write_all(&lines.concat()).and_then(|()| out.flush()))?;
+    }
+    found
 }
 
 /// The line that goes with each puzzle, as its index.

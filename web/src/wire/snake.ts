@@ -22,7 +22,9 @@ export type ArcadeScene = {
 /** The autopilot chosen. */
 export type PilotChosen = { pilot: string };
 
-/** Decides whether Snake can be won on a board whatever food is laid, wherever the snake begins. */
+/**
+ * Decides whether Snake can be won on a board, wherever the food is placed and the snake begins.
+ */
 export type DecideRequest = { text: string; seconds?: number };
 
 /** Whether a board can be won, and why. */

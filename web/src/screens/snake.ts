@@ -117,7 +117,7 @@ export async function openSnake(route: Route): Promise<Screen> {
     h("div", { class: "stage" }, view.element),
     h("div", { class: "side" }, pane, tools.element),
   );
-  if (isOwn) listenToFood(view, place);
+  if (isOwn) listenToFood(view, placeFood);
   else listenToSwipes(view.svg, turn);
 
   const keys: Keymap = {
@@ -244,7 +244,7 @@ export async function openSnake(route: Route): Promise<Screen> {
     ride.turn(way);
   }
 
-  function place(cell: CellId): void {
+  function placeFood(cell: CellId): void {
     if (!arcade.waits()) return;
     if (arcade.place(cell)) {
       said.clear();

@@ -39,7 +39,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   const text = route.path[1] === "p" ? await decode(route.path[2] ?? "") : null;
   const rows = wantedRows(route.options.get("size"));
   let pilot = wantedPilot(pilots, route.options.get("pilot"));
-  /** Who lays the food: chance, the worst adversary, or the player. */
+  /** Who places the food: chance, the worst adversary, or the player. */
   const food = route.options.get("food");
   const place = text === null ? String(rows) : route.path[2]!;
   const kept = new KeptGame(place, route.options.get("seed"), food === null);
@@ -238,7 +238,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   }
 
   function turn(way: Direction): void {
-    // a swipe on a film, or a key while the player lays the food
+    // a swipe on a film, or a key while the player places the food
     if (verdict.playing || isOwn) return;
     clear();
     ride.turn(way);

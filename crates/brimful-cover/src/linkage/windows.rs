@@ -5,8 +5,8 @@
 //! against touching needs 30 times longer), but nearly all boards with a second linkage have one
 //! that differs in a few dozen cells only: on 161 of 161 such boards of the Janko set. The inside
 //! of a ball is a linkage of its own, with one more vertex for each part of a path outside that
-//! comes back, and one more end for each part that does not. Its model has no colors: in a ball they
-//! tell little, and took two thirds of the time.
+//! comes back, and one more end for each part that does not. Its model has no colors: in a ball
+//! they tell little, and took two thirds of the time.
 //!
 //! This only ever finds; that there is no second linkage is left to others.
 

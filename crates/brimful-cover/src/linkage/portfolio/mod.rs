@@ -53,7 +53,7 @@ const SWEEP_BUDGET: u64 = 20_000;
 const INDUCED_BUDGET: u64 = 100_000;
 /// How far each search goes for linkages that may touch themselves, before the next has its turn.
 struct Budgets {
-    /// States of the dynamic programming, and slots of the widest frontier that it is for.
+    /// States of the dynamic programming, and slots of the widest frontier it is for (0: none).
     states: u64,
     slots: usize,
     /// The radii within which a second linkage is looked for near the first.
